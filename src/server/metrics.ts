@@ -9,8 +9,15 @@ import { type OutgoingKind, outgoingKinds } from './store/store.ts';
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const submissionOutcomes = ['stored', 'repeated', 'suspect', 'refused', 'failed'];
 
-/** Begins to count, from nothing, what these forms and this store do. Every label has few values, and none is about a person. */
-export function createMetrics(forms: readonly Form[], store: Store) {
+/**
+ * Begins to count, from nothing, what these forms and this store do. Every label has few values, and none is about a person.
+ * `measureLog`: the size of the write-ahead log of SQLite, in bytes.
+ */
+export function createMetrics(
+  forms: readonly Form[],
+  store: Store,
+  measureLog?: () => Promise<number>,
+) {
   const registry = new Registry();
   const figure = <Label extends string>(name: string, help: string, ...labelNames: Label[]) => {
     return { name: `site_${name}`, help, labelNames, registers: [registry] };
@@ -43,6 +50,13 @@ export function createMetrics(forms: readonly Form[], store: Store) {
       else this.set(Date.parse(takenAt) / 1000);
     },
   });
+  if (measureLog)
+    new Gauge({
+      ...figure('sqlite_wal_bytes', 'Size of the write-ahead log; NaN while it is away'),
+      async collect() {
+        this.set(await measureLog().catch(() => Number.NaN));
+      },
+    });
 
   const add: Store['add'] = async (submission) => {
     const { form, suspicion } = submission;

@@ -17,7 +17,7 @@ import { createAskedForms } from './reading/asked-forms.ts';
 import { reasonToHide } from './security-headers.ts';
 import { readSettings } from './settings.ts';
 import { explain, SettingError, StartError } from './start-error.ts';
-import { databaseName, openStore } from './store/open-store.ts';
+import { databaseName, meterOfLog, openStore } from './store/open-store.ts';
 import { StoreError } from './store/store.ts';
 import { serveSweeping } from './uploads/sweep-files.ts';
 
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   const askedForms = createAskedForms({ store: opened, forms, editions });
   const formerEndpoints = endpointsIn(await opened.allEditions().catch(orNone));
   const owes = mailsOwed(mail);
-  const { store, ...metrics } = createMetrics(forms, opened);
+  const { store, ...metrics } = createMetrics(forms, opened, meterOfLog(settings.database));
   const log = createLog(output, metrics.countLostLine);
   const say = (line: string) => log.write(`${line}\n`);
   try {

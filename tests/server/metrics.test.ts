@@ -1,8 +1,10 @@
+import { statSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../src/server/build-app.ts';
 import { createMetrics } from '../../src/server/metrics.ts';
 import { createAskedForms } from '../../src/server/reading/asked-forms.ts';
 import { readSettings } from '../../src/server/settings.ts';
+import { meterOfLog } from '../../src/server/store/open-store.ts';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
 import { exampleForm } from '../example/example.ts';
 import { nestedForm } from './nested-form.ts';
@@ -22,7 +24,9 @@ import {
 /** A server that counts, and how to read a figure of it. */
 async function startCounting(forms = [exampleForm(formId)]) {
   const opened = await temporaryStore();
-  const { store, ...metrics } = createMetrics(forms, opened.store);
+  const { path } = opened;
+  const measureLog = meterOfLog({ kind: 'sqlite', path });
+  const { store, ...metrics } = createMetrics(forms, opened.store, measureLog);
   const log: string[] = [];
   const app = buildApp({
     forms,
@@ -42,7 +46,7 @@ async function startCounting(forms = [exampleForm(formId)]) {
       .find((candidate) => candidate.startsWith(`${name} `));
     return Number(line?.split(' ').at(-1) ?? Number.NaN);
   };
-  return { ...metrics, app, log, store, path: opened.path, figure };
+  return { ...metrics, app, log, store, path, figure };
 }
 
 const submissions = (outcome: string) =>
@@ -66,6 +70,13 @@ test('what becomes of submissions is counted by form', async () => {
   expect(await figure(submissions('refused'))).toBe(3);
   expect(await figure(submissions('suspect'))).toBe(1);
   expect(await figure(submissions('failed'))).toBe(1);
+});
+
+test('the size of the write-ahead log is told of SQLite alone', async () => {
+  const { app, path, figure } = await startCounting();
+  await post(app, answers);
+  expect(await figure('site_sqlite_wal_bytes')).toBe(statSync(`${path}-wal`).size);
+  expect(meterOfLog({ kind: 'postgres', url: 'postgres://site@localhost/site' })).toBeUndefined();
 });
 
 test('mails are counted as owed, failed and sent', async () => {

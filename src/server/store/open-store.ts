@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import type { FormEdition } from '../../form/form.ts';
 import type { DatabaseAddress } from '../setting-values.ts';
 import type { Store } from './create-store.ts';
@@ -23,6 +24,15 @@ export async function openStore(
   }
   const { openPostgresStore } = await import('./postgres/postgres-store.ts');
   return openPostgresStore(address.url, { name: databaseName(address), editions });
+}
+
+/**
+ * Returns what measures the write-ahead log of SQLite, in bytes; undefined for PostgreSQL. The store is not asked, as it may be waiting for
+ * the disk.
+ */
+export function meterOfLog(address: DatabaseAddress): (() => Promise<number>) | undefined {
+  if (address.kind !== 'sqlite') return undefined;
+  return async () => (await stat(`${address.path}-wal`)).size;
 }
 
 /** How a database is named to the staff; without the password that its address may hold. */

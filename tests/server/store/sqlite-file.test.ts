@@ -55,9 +55,9 @@ test('a full disk refuses every row of the group, and none is stored', async () 
 });
 
 /** Puts something else where a file has its content, without another file. */
-const overwrite = (path: string, content: Uint8Array) => {
+const overwrite = (path: string, content: Uint8Array, place = 0) => {
   const file = openSync(path, 'r+');
-  writeSync(file, content, 0, content.length, 0);
+  writeSync(file, content, 0, content.length, place);
   closeSync(file);
 };
 const zeros = (path: string) => new Uint8Array(statSync(path).size);
@@ -140,6 +140,72 @@ test.each(['PASSIVE', 'FULL', 'RESTART', 'TRUNCATE'])(
     expect(await store.add(submission('2'))).toMatchObject({ isNew: true });
   },
 );
+
+test('what another server writes and undoes is no reason to refuse', async () => {
+  const { store, path } = await temporaryStore();
+  const other = await openSqliteStore({ path });
+  onTestFinished(() => other.close());
+  await store.add(submission('1'));
+  await other.check();
+  expect(await store.add(submission('2'))).toMatchObject({ isNew: true });
+  // Also where the log begins anew.
+  readPragma(openDatabase(path), 'wal_checkpoint(TRUNCATE)');
+  await other.check();
+  await store.check();
+  await other.check();
+  expect(await other.add(submission('3'))).toMatchObject({ isNew: true });
+  await store.check();
+});
+
+/** Changes the byte in the middle of a file; the same again changes it back. */
+const flip = (path: string) => {
+  const place = Math.floor(statSync(path).size / 2);
+  const byte = Number(readFileSync(path)[place]);
+  overwrite(path, new Uint8Array([byte ^ 1]), place);
+};
+
+test('a -wal of which one byte is another is found out before anything is stored', async () => {
+  const { store, path } = await temporaryStore();
+  await store.add(submission('1'));
+  await store.add(submission('2'));
+  flip(`${path}-wal`);
+  await expect(store.check()).rejects.toThrow('was changed by another program');
+  flip(`${path}-wal`);
+  expect(await store.add(submission('3'))).toMatchObject({ isNew: true });
+});
+
+/** A store whose log has become long, as somebody still reads the first request. */
+async function storeWithLongLog() {
+  const { store, path } = await temporaryStore();
+  await store.add(submission('0'));
+  const reader = openDatabase(path);
+  reader.exec('BEGIN');
+  reader.prepare('SELECT count(*) FROM requests').get();
+  const logSize = () => statSync(`${path}-wal`).size;
+  const body = (count: number) => JSON.stringify('x'.repeat(1_000_000) + count);
+  for (let count = 0; logSize() < 20_000_000; count += 1) await store.add(submission(body(count)));
+  return { store, path, reader, logSize };
+}
+
+test('a log that has become long is emptied once nobody reads any more', async () => {
+  const { store, reader, logSize } = await storeWithLongLog();
+  const other = (await stored(store)).map(({ reference }) => reference);
+  reader.close();
+  await store.check();
+  expect(logSize()).toBe(0);
+  const { reference } = await store.add(submission('1'));
+  expect((await stored(store)).map(({ reference }) => reference)).toEqual([...other, reference]);
+});
+
+test('a long log that was changed is never written into the file', async () => {
+  const { store, path, reader } = await storeWithLongLog();
+  reader.close();
+  flip(`${path}-wal`);
+  const before = readFileSync(path);
+  await expect(store.check()).rejects.toThrow('was changed by another program');
+  expect(readFileSync(path).equals(before)).toBe(true);
+  flip(`${path}-wal`);
+});
 
 test('what others remove is not missed, and what is gone without a note is', async () => {
   const { store, path } = await temporaryStore();

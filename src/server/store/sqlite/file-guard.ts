@@ -6,6 +6,7 @@ import {
   readPragma,
   run,
   type SqliteDatabase,
+  withBusyTimeout,
 } from './sqlite-driver.ts';
 
 /** A connection that writes only while everything that was acknowledged is still there. */
@@ -13,6 +14,9 @@ export type GuardedFile = ReturnType<typeof guardFile>;
 
 /** How many rows may be written before the log is written into the file: a thousand pages or so. */
 const mostInLog = 200;
+
+/** The log of a server under load stays below this, in bytes. It grows beyond while somebody reads for long. */
+const mostLogBytes = 16_000_000;
 
 /**
  * Guards a database against what SQLite does not look for: files that are moved, replaced, removed, cut off or written over while
@@ -39,7 +43,8 @@ export function guardFile(path: string, database: SqliteDatabase) {
   function insistOnRows(): void {
     const found = look(left);
     const isByOthers = found.version !== left.version;
-    const isLogLeft = isByOthers || found.log === left.log;
+    // What others write and undo, such as a health check, changes the log, too.
+    const isLogLeft = isByOthers || found.log === left.log || log.isWhole(found.logEnd);
     if (!found.isKept || !isLogLeft || !log.holds(left.logEnd, found.logEnd))
       throw new Error(changed);
     // Other programs, too, write the log into the file.
@@ -81,10 +86,12 @@ export function guardFile(path: string, database: SqliteDatabase) {
       rowsInLog += rows;
       return result;
     } finally {
+      const isSound = left !== before;
       // What was undone may have been written, too.
-      if (left !== before) left = { ...left, ...filesAt(path).marks };
+      if (isSound) left = { ...left, ...filesAt(path).marks };
       insistOnFiles();
       if (rowsInLog >= mostInLog) checkpoint('PASSIVE');
+      if (isSound && log.size() > mostLogBytes) cutLog();
     }
   }
 
@@ -99,6 +106,13 @@ export function guardFile(path: string, database: SqliteDatabase) {
       left = { ...left, ...filesAt(path).marks };
       rowsInLog = 0;
     }
+  }
+
+  /** Empties the log, unless somebody still reads or writes. */
+  function cutLog(): void {
+    // First without keeping others from writing, so that little is left to do while they wait.
+    checkpoint('PASSIVE');
+    withBusyTimeout(database, 0, () => checkpoint('TRUNCATE'));
   }
 
   const insist = () => write(() => undefined);

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 
 /** The last frame of a log: its number, and what no frame of another log has in its header. */
 export interface LogEnd {
@@ -14,9 +14,11 @@ export function openLog(path: string, pageSize: number) {
   const log = openSync(`${path}-wal`, 'r');
   const index = openSync(`${path}-shm`, 'r');
 
+  const placeOf = (frame: number): number => 32 + (frame - 1) * (24 + pageSize);
+
   function isThere({ frame, mark }: LogEnd): boolean {
     if (frame === 0) return true;
-    const header = read(log, 24, 32 + (frame - 1) * (24 + pageSize));
+    const header = read(log, 24, placeOf(frame));
     // The index has pages in blocks of 4,096, and its own header in the place of the first 34.
     const place = frame + 33;
     const page = read(index, 4, Math.floor(place / 4096) * 32_768 + (place % 4096) * 4).swap32();
@@ -24,6 +26,22 @@ export function openLog(path: string, pageSize: number) {
   }
 
   return {
+    /** In bytes. */
+    size: (): number => fstatSync(log).size,
+    /** True if whoever reads the log anew finds it whole up to this end: each frame has the sums of all that is before them. */
+    isWhole: ({ frame, mark }: LogEnd): boolean => {
+      const header = read(log, 32, 0);
+      const salt = mark.slice(0, 16);
+      const isBigEndian = header.readUInt32BE(0) % 2 === 1;
+      let sums = addUp([0, 0], header.subarray(0, 24), isBigEndian);
+      for (let number = 1; number <= frame; number += 1) {
+        const bytes = read(log, 24 + pageSize, placeOf(number));
+        sums = addUp(sums, bytes.subarray(0, 8), isBigEndian);
+        sums = addUp(sums, bytes.subarray(24), isBigEndian);
+        if (bytes.toString('hex', 8, 24) !== salt + hexOf(sums)) return false;
+      }
+      return true;
+    },
     /** The end, as the index has it: in this machine's order of bytes, of which the log has the other. */
     end: (): LogEnd => {
       const header = read(index, 48, 0);
@@ -44,6 +62,21 @@ export function openLog(path: string, pageSize: number) {
     },
   };
 }
+
+type Sums = readonly [number, number];
+
+/** Goes on with the sums of a log, by pairs of words of 32 bits. */
+function addUp([first, second]: Sums, bytes: Buffer, isBigEndian: boolean): Sums {
+  const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  let [left, right] = [first, second];
+  for (let place = 0; place < bytes.length; place += 8) {
+    left = (left + words.getUint32(place, !isBigEndian) + right) >>> 0;
+    right = (right + words.getUint32(place + 4, !isBigEndian) + left) >>> 0;
+  }
+  return [left, right];
+}
+
+const hexOf = (sums: Sums): string => sums.map((sum) => sum.toString(16).padStart(8, '0')).join('');
 
 function read(file: number, length: number, position: number): Buffer {
   const bytes = Buffer.alloc(length);

@@ -27,7 +27,7 @@ export function readPragma(database: SqliteDatabase, pragma: string): unknown {
 
 /** Does the work in a transaction that may write at once; what it throws undoes all of it. */
 export function inTransaction<Result>(database: SqliteDatabase, work: () => Result): Result {
-  database.exec('BEGIN IMMEDIATE');
+  begin(database);
   try {
     const result = work();
     database.exec('COMMIT');
@@ -36,6 +36,46 @@ export function inTransaction<Result>(database: SqliteDatabase, work: () => Resu
     if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }
+}
+
+/**
+ * Begins to write as soon as no other program does. SQLite itself would soon ask only ten times a second, and hardly ever find a file free
+ * to which another server writes one group after the other.
+ */
+function begin(database: SqliteDatabase): void {
+  withBusyTimeout(database, 10, (patience) => {
+    const deadline = performance.now() + patience;
+    for (;;) {
+      try {
+        return database.exec('BEGIN IMMEDIATE');
+      } catch (error) {
+        if (!isBusy(error) || performance.now() >= deadline) throw error;
+      }
+    }
+  });
+}
+
+/** Does the work, which is told the usual one, with another `busy_timeout`: how long SQLite waits for a lock, in milliseconds. */
+export function withBusyTimeout<Result>(
+  database: SqliteDatabase,
+  milliseconds: number,
+  work: (usual: number) => Result,
+): Result {
+  // Not one of the statements that are kept: SQLite reads this pragma while it prepares it.
+  const usual = Number(Object(database.prepare('PRAGMA busy_timeout').get()).timeout);
+  database.exec(`PRAGMA busy_timeout = ${milliseconds}`);
+  try {
+    return work(usual);
+  } finally {
+    database.exec(`PRAGMA busy_timeout = ${usual}`);
+  }
+}
+
+/** SQLite's code for a database that another program has locked; the upper bits say how. */
+const busy = 5;
+
+export function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === busy;
 }
 
 /** Runs a statement. What PostgreSQL counts, SQLite knows by names that look the same. */

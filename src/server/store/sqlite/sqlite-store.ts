@@ -13,7 +13,7 @@ import {
 import { finishCopy } from './copy.ts';
 import { type GuardedFile, guardFile } from './file-guard.ts';
 import { makeFile, openFile, type SqliteOptions } from './open-file.ts';
-import { openDatabase, prepare, run, type SqliteDatabase } from './sqlite-driver.ts';
+import { isBusy, openDatabase, prepare, run, type SqliteDatabase } from './sqlite-driver.ts';
 
 /** Opens a store in this thread. Throws a StartError when the file cannot be used. */
 export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
@@ -124,9 +124,6 @@ function tryToKeep(database: SqliteDatabase): void {
   }
 }
 
-/** SQLite's code for a database that another program has locked. */
-const busy = 5;
-
 /**
  * The lock of the server that sends mail: one at a time of all that share a file. A transaction is held in a file of its own, in which
  * nothing is ever written, so the operating system takes the lock back from a process that dies.
@@ -159,7 +156,7 @@ function begin(database: SqliteDatabase): boolean {
     database.exec('BEGIN EXCLUSIVE');
     return true;
   } catch (error) {
-    if (error instanceof Error && 'errcode' in error && error.errcode === busy) return false;
+    if (isBusy(error)) return false;
     throw error;
   }
 }
