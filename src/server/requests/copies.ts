@@ -21,7 +21,7 @@ export async function backUp(
   { store, askedForms, openFiles }: CommandContext,
 ): Promise<string> {
   refuseExisting(file);
-  const kept = await openFiles();
+  const kept = await openFiles({ allowReadOnly: true });
   const draft = `${file}.${process.pid}.part`;
   try {
     // For its owner's eyes only.

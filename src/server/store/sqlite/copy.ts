@@ -17,8 +17,19 @@ import { dialect, versionOf } from './open-file.ts';
 import { type ColumnValue, openSalvage, type SalvagedRecord } from './salvage.ts';
 import { openDatabase, prepare, readPragma, run, type SqliteDatabase } from './sqlite-driver.ts';
 
+/** Writes a copy into an empty file. Returns the number of its requests. */
+export function writeCopy(database: SqliteDatabase, target: string): number {
+  run(database, ['VACUUM INTO $1', [target]]);
+  const copy = openDatabase(target);
+  try {
+    return finishCopy(copy);
+  } finally {
+    copy.close();
+  }
+}
+
 /** Makes a copy of a database one that can be given away: without accounts, whole, and with no second file. Resolves to its requests. */
-export function finishCopy(copy: SqliteDatabase): number {
+function finishCopy(copy: SqliteDatabase): number {
   copy.exec('PRAGMA journal_mode = DELETE; PRAGMA secure_delete = ON');
   copy.exec('DELETE FROM staff; DELETE FROM staff_sessions');
   insistOnWhole(copy);

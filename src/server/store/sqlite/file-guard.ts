@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { explainWrite } from './disk-faults.ts';
 import { openLog } from './log-end.ts';
 import {
   inTransaction,
@@ -39,7 +40,8 @@ export function guardFile(path: string, database: SqliteDatabase) {
   function insistOnRows(): void {
     const found = look(left);
     const isByOthers = found.version !== left.version;
-    const isLogLeft = isByOthers || found.log === left.log;
+    // Other programs, too, begin to write and fail, as on a full disk.
+    const isLogLeft = isByOthers || found.log === left.log || log.isWhole(found.logEnd);
     if (!found.isKept || !isLogLeft || !log.holds(left.logEnd, found.logEnd))
       throw new Error(changed);
     // Other programs, too, write the log into the file.
@@ -80,6 +82,8 @@ export function guardFile(path: string, database: SqliteDatabase) {
       left = { ...left, ...now };
       rowsInLog += rows;
       return result;
+    } catch (error) {
+      throw explainWrite(path, error);
     } finally {
       // What was undone may have been written, too.
       if (left !== before) left = { ...left, ...filesAt(path).marks };

@@ -37,12 +37,37 @@ export function openLog(path: string, pageSize: number) {
       if (isSameLog && (earlier.frame > end.frame || !isThere(earlier))) return false;
       return isThere(end);
     },
+    /** True if every frame until this end is there as it was written, whatever stands behind it: each frame sums up those before it. */
+    isWhole: ({ frame, mark }: LogEnd): boolean => {
+      if (frame === 0) return true;
+      const header = read(log, 32, 0);
+      const isLittleEndian = header.readUInt32BE(0) % 2 === 0;
+      let sums = sumUp(header.subarray(0, 24), [0, 0], isLittleEndian);
+      for (let number = 0; number < frame; number += 1) {
+        const bytes = read(log, 24 + pageSize, 32 + number * (24 + pageSize));
+        sums = sumUp(bytes.subarray(0, 8), sums, isLittleEndian);
+        sums = sumUp(bytes.subarray(24), sums, isLittleEndian);
+      }
+      return mark.endsWith(sums.map((sum) => sum.toString(16).padStart(8, '0')).join(''));
+    },
     /** Comes after the database: as soon as one descriptor of a file is closed, its process has no lock on that file any more. */
     close: (): void => {
       closeSync(log);
       closeSync(index);
     },
   };
+}
+
+type Sums = readonly [number, number];
+
+function sumUp(bytes: Buffer, [first, second]: Sums, isLittleEndian: boolean): Sums {
+  const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  let [sum, other] = [first, second];
+  for (let at = 0; at < bytes.length; at += 8) {
+    sum = (sum + words.getUint32(at, isLittleEndian) + other) >>> 0;
+    other = (other + words.getUint32(at + 4, isLittleEndian) + sum) >>> 0;
+  }
+  return [sum, other];
 }
 
 function read(file: number, length: number, position: number): Buffer {
