@@ -141,6 +141,27 @@ test.each(['PASSIVE', 'FULL', 'RESTART', 'TRUNCATE'])(
   },
 );
 
+test('what another program begins to write and undoes, as on a full disk, is no reason to refuse', async () => {
+  const { store, path } = await temporaryStore();
+  await store.add(submission('1'));
+  const other = openDatabase(path);
+  // So that it is in the log before it is undone.
+  other.exec('PRAGMA cache_size = 1; BEGIN; UPDATE requests SET note = hex(randomblob(50000))');
+  other.exec('ROLLBACK');
+  other.close();
+  await store.check();
+  expect(await store.add(submission('2'))).toMatchObject({ isNew: true });
+});
+
+test('a byte that is changed in the middle of the -wal ends the taking of requests', async () => {
+  const { store, path } = await temporaryStore();
+  for (const body of ['1', '2', '3']) await store.add(submission(body));
+  const log = openSync(`${path}-wal`, 'r+');
+  writeSync(log, 'x', 2_000);
+  closeSync(log);
+  await expect(store.check()).rejects.toThrow('was changed by another program');
+});
+
 test('what others remove is not missed, and what is gone without a note is', async () => {
   const { store, path } = await temporaryStore();
   const other = await openSqliteStore({ path });

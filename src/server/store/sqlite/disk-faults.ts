@@ -13,6 +13,7 @@ const faults: Readonly<Record<string, DiskFault>> = {
   EROFS: 'read-only',
   ENOSPC: 'full',
   EDQUOT: 'full',
+  EFBIG: 'full',
 };
 
 /** More than the index of a log, which a start needs. */

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -35,8 +35,14 @@ function openAsItIs(path: string): SqliteDatabase {
   }
   if (sizeOf(log) === 0) return openReadOnly(immutable(path));
   return openCopy((copy) => {
-    copyFileSync(path, copy);
-    copyFileSync(log, `${copy}-wal`);
+    for (const [from, to] of [
+      [path, copy],
+      [log, `${copy}-wal`],
+    ] as const) {
+      copyFileSync(from, to);
+      // What may only be read makes a copy that may only be read.
+      chmodSync(to, 0o600);
+    }
   });
 }
 
