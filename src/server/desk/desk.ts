@@ -92,7 +92,7 @@ const faults: Readonly<Record<number, string>> = {
 };
 
 const unwritable =
-  'Nothing can be saved at the moment: the disk of the database is full, or can only be read. Everything can still be read here. Tell whoever runs the website.';
+  'Nothing can be saved at the moment: the database can only be read, or its disk is full. Everything can still be read here. Try again in a minute. If this goes on, tell whoever runs the website.';
 
 /** What people type into the forms of the desk, the first of which a form has. */
 const typedNames = ['note', 'words', 'email'];
