@@ -33,14 +33,15 @@ async function main(words: readonly string[]): Promise<void> {
   if (database.kind === 'sqlite' && !command.startsDatabase && !existsSync(database.path)) {
     throw new CommandError(`There are no requests yet: ${database.path} does not exist.`, 1);
   }
-  const store = await openStore(database, { editions });
+  // Whatever only reads needs no more; all else says then why it cannot write.
+  const store = await openStore(database, { editions, allowReadOnly: true });
   const status = createStatusLine((text) => process.stderr.write(text));
   const isTerminal = process.stdout.isTTY && command.out === undefined;
   const context: CommandContext = {
     ...company,
     store,
     askedForms: createAskedForms({ store, forms, editions }),
-    openFiles: async () => (files === undefined ? undefined : openKeptFiles(files)),
+    openFiles: async (options) => (files === undefined ? undefined : openKeptFiles(files, options)),
     isMailed: mail !== undefined,
     deskUrl: siteUrl + deskPath,
     confirm: process.stdin.isTTY && process.stdout.isTTY ? confirm : undefined,

@@ -3,6 +3,7 @@ import { refusalStatus } from '../api/refusal.ts';
 import { isFromSite } from '../posts/from-site.ts';
 import { readPosts } from '../posts/read-posts.ts';
 import { isReference } from '../store/reference.ts';
+import { UnwritableError } from '../store/store.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { serveIndex } from './indexing.ts';
 import { serveLists } from './list.tsx';
@@ -106,14 +107,22 @@ const faults: Readonly<Record<number, string>> = {
   500: 'Something went wrong on our end. Nothing was saved. Try again in a minute.',
 };
 
+const unwritable =
+  'Nothing can be saved at the moment: the database can only be read, or its disk is full. Everything can still be read here. Try again in a minute. If this goes on, tell whoever runs the website.';
+
+/** What people type into the forms of the desk, the first of which a form has. */
+const typedNames = ['note', 'words', 'email'];
+
 /** Makes what answers a fault: with a page that keeps what was typed, and without a word of what was wrong inside. */
 function createAnswerFault(base: string) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const status = refusalStatus(error, request.log);
+    const sentence = error instanceof UnwritableError ? unwritable : faults[status];
+    const typed = typedNames.map((name) => textIn(request, name));
     const page = notice({
       title: 'That didn’t work',
-      text: faults[status] ?? 'Your browser sent something that this page doesn’t understand.',
-      typed: textIn(request, 'note'),
+      text: sentence ?? 'Your browser sent something that this page doesn’t understand.',
+      typed: typed.find((text) => text !== '') ?? '',
       next: { words: 'Back to the list', href: listPath(base, listIn(request)) },
     });
     return reply.code(status).sendPage(page);

@@ -72,7 +72,7 @@ async function writeWhole(
   file: string,
   { store, askedForms, openFiles }: CommandContext,
 ): Promise<string> {
-  const kept = await openFiles();
+  const kept = await openFiles({ allowReadOnly: true });
   const draft = draftOf(file);
   const end = (signal: NodeJS.Signals) => {
     removeDraft(draft);

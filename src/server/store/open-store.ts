@@ -9,21 +9,24 @@ interface OpenOptions {
   readonly editions?: readonly FormEdition[];
   /** The built file of `sqlite/thread.ts`: SQLite works in a thread of its own. What serves pages needs that, a command does not. */
   readonly thread?: URL;
+  /** True if a store will do that refuses to write, where nothing can be written. */
+  readonly allowReadOnly?: boolean;
 }
 
 /** Opens the database of the settings. Throws a StartError when it cannot be used. Only the driver that is needed is loaded. */
 export async function openStore(
   address: DatabaseAddress,
-  { editions = [], thread }: OpenOptions = {},
+  { editions = [], thread, allowReadOnly = false }: OpenOptions = {},
 ): Promise<Store> {
   if (address.kind === 'sqlite') {
     const { path } = address;
     if (thread) return openThreadedStore({ path, editions, thread });
     const { openSqliteStore } = await import('./sqlite/sqlite-store.ts');
-    return openSqliteStore({ path, editions });
+    return openSqliteStore({ path, editions, allowReadOnly });
   }
   const { openPostgresStore } = await import('./postgres/postgres-store.ts');
-  return openPostgresStore(address.url, { name: databaseName(address), editions });
+  const name = databaseName(address);
+  return openPostgresStore(address.url, { name, editions, allowReadOnly });
 }
 
 /**

@@ -233,3 +233,6 @@ export interface Restored extends StoredSubmission {
 export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
+
+/** Nothing can be written at the moment, as the disk is full or may only be read. What is stored can still be read. */
+export class UnwritableError extends StoreError {}

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Store } from '../../../src/server/store/create-store.ts';
 import { openStore } from '../../../src/server/store/open-store.ts';
 import { createPool } from '../../../src/server/store/postgres/connection.ts';
-import { StoreError } from '../../../src/server/store/store.ts';
+import { StoreError, UnwritableError } from '../../../src/server/store/store.ts';
 import { ask, type Postgres, startPostgres } from '../../support/postgres.ts';
 import { stored } from '../support.ts';
 import { deliverAll, due, refused } from './delivering.ts';
 import { earlierMail, earlierRow, earlierTables } from './earlier/tables.ts';
-import { submission } from './opened.ts';
+import { edition, submission } from './opened.ts';
 
 let postgres: Postgres;
 
@@ -63,6 +63,31 @@ test('a database that can only be read refuses, and says so', async () => {
   const store = await open(url);
   await expect(store.check()).rejects.toThrow('in a read-only transaction');
   await expect(store.add(submission('1'))).rejects.toThrow(StoreError);
+});
+
+test('a database that can only be read is opened by whoever only reads', async () => {
+  const url = await postgres.createDatabase();
+  const address = { kind: 'postgres', url } as const;
+  const before = await open(url);
+  await before.add(submission('1'));
+  await setForDesk('default_transaction_read_only', 'on');
+  const editions = [edition('a', 'a1')];
+  await expect(openStore(address, { editions })).rejects.toThrow(
+    /^DATABASE_URL names .* cannot be used: cannot execute \w+ in a read-only transaction \(25006\)\. /,
+  );
+  const store = await openStore(address, { editions, allowReadOnly: true });
+  onTestFinished(() => store.close());
+  expect(await stored(store)).toEqual(await stored(before));
+  await expect(store.add(submission('2'))).rejects.toThrow(UnwritableError);
+});
+
+test('a database of an earlier version that can only be read is told, even to whoever only reads', async () => {
+  const url = await postgres.createDatabase();
+  await ask(url, earlierTables('postgres', 102));
+  await setForDesk('default_transaction_read_only', 'on');
+  await expect(openStore({ kind: 'postgres', url }, { allowReadOnly: true })).rejects.toThrow(
+    'in a read-only transaction (25006)',
+  );
 });
 
 test('a disk that has no room for a row is told by the check, before anybody is refused', async () => {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { messageOf } from '../database.ts';
+import { UnwritableError } from '../store.ts';
 
 /** In milliseconds: a visitor is told within seconds that a request cannot be stored. */
 const connectionTimeoutMillis = 3000;
@@ -77,8 +78,14 @@ export async function query<Row extends object>(
 }
 
 function fail(error: unknown): never {
-  throw new DatabaseFailure(error);
+  const failure = new DatabaseFailure(error);
+  if (!unwritable.includes(failure.code)) throw failure;
+  const sentence = 'Nothing can be written to the database at the moment';
+  throw new UnwritableError(`${sentence}: ${failure.message}.`, { cause: failure });
 }
+
+/** Codes of PostgreSQL for a database that is only read, such as a replica, and for a full disk. */
+const unwritable = ['25006', '53100'];
 
 /** Codes of PostgreSQL for "someone else was faster, try again": a serialisation failure and a deadlock. */
 const collisions = ['40001', '40P01'];

@@ -14,7 +14,7 @@ import {
   valuesOf,
 } from '../database.ts';
 import { statementsAtStart } from '../editions.ts';
-import { StoreError } from '../store.ts';
+import { StoreError, UnwritableError } from '../store.ts';
 import { type Dialect, readVersion, stepsAfter, tablesVersion } from '../tables.ts';
 import {
   connectForLong,
@@ -25,18 +25,25 @@ import {
   takeConnection,
 } from './connection.ts';
 
+interface PostgresOptions {
+  /** What to call the database in a message; the address may hold a password. */
+  readonly name: string;
+  readonly editions: readonly FormEdition[];
+  /** True if a database will do in which nothing can be written, if it has the tables of today. */
+  readonly allowReadOnly: boolean;
+}
+
 /**
- * Opens a store on a PostgreSQL server, and keeps the editions of the forms. `name`: what to call it in a message; the address may
- * hold a password. Throws a {@link StartError} when the database cannot be used.
+ * Opens a store on a PostgreSQL server, and keeps the editions of the forms. Throws a {@link StartError} when the database cannot be used.
  */
 export async function openPostgresStore(
   url: string,
-  { name, editions }: { readonly name: string; readonly editions: readonly FormEdition[] },
+  { name, editions, allowReadOnly }: PostgresOptions,
 ): Promise<Store> {
   try {
-    await prepare(url, editions);
+    await prepare(url, { editions, allowReadOnly });
   } catch (error) {
-    const reason = messageOf(error);
+    const reason = messageOf(error instanceof UnwritableError ? error.cause : error);
     throw new StartError(
       `DATABASE_URL names ${name}, which cannot be used: ${reason}. Check the address and the PostgreSQL server.`,
     );
@@ -166,13 +173,15 @@ async function check(pool: pg.Pool): Promise<void> {
   });
 }
 
-async function prepare(url: string, editions: readonly FormEdition[]): Promise<void> {
+type Preparing = Omit<PostgresOptions, 'name'>;
+
+async function prepare(url: string, preparing: Preparing): Promise<void> {
   const client = await connectForLong(url);
   try {
     const unsafe = await query(client, "SELECT WHERE current_setting('fsync', true) = 'off'");
     if (unsafe.length > 0)
       throw new Error('it runs with fsync=off and would lose requests in a power cut');
-    await retryCollisions(() => migrate(client, editions));
+    await retryCollisions(() => migrate(client, preparing));
   } finally {
     await client.end();
   }
@@ -182,7 +191,11 @@ async function prepare(url: string, editions: readonly FormEdition[]): Promise<v
 const migrationLock = 7_236_271;
 
 /** Makes or changes the tables once, however many servers start at once, and keeps the editions. Throws when a newer program has been here. */
-async function migrate(client: pg.ClientBase, editions: readonly FormEdition[]): Promise<void> {
+async function migrate(
+  client: pg.ClientBase,
+  { editions, allowReadOnly }: Preparing,
+): Promise<void> {
+  let isOfToday = false;
   await query(client, `BEGIN; SELECT pg_advisory_xact_lock(${migrationLock})`);
   try {
     // A user who may not create tables can still use those that are there.
@@ -196,11 +209,12 @@ async function migrate(client: pg.ClientBase, editions: readonly FormEdition[]):
     const [{ step } = { step: 0 }] = await query<{ step: number }>(client, newest);
     const version = readVersion(step, await columnsThere(client));
     if (version < tablesVersion) await changeTables(client, version);
+    isOfToday = true;
     await askAll(client, statementsAtStart(editions, dialect));
     await query(client, 'COMMIT');
   } catch (error) {
     await query(client, 'ROLLBACK');
-    throw error;
+    if (!(allowReadOnly && isOfToday && error instanceof UnwritableError)) throw error;
   }
 }
 
