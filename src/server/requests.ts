@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { editions, forms } from 'virtual:forms';
 import { site } from 'virtual:site';
 import { createAskedForms } from './reading/asked-forms.ts';
-import { readCommand, usage } from './requests/commands.ts';
+import { readCommand } from './requests/commands.ts';
 import { type CommandContext, CommandError } from './requests/context.ts';
 import { createStatusLine } from './requests/terminal.ts';
 import { readSettings } from './settings.ts';
@@ -25,9 +25,11 @@ try {
 async function main(words: readonly string[]): Promise<void> {
   const company = { forms, site, now: () => new Date() };
   const command = readCommand(words, company);
-  if (!command.needsStore) return print(undefined, [usage]);
+  const settingsOfProcess = () => readSettings(process.env);
+  if (!command.needsStore)
+    return print(command.out, command.run({ readSettings: settingsOfProcess }));
 
-  const { database, files, mail, deskPath, siteUrl } = readSettings(process.env);
+  const { database, files, mail, deskPath, siteUrl } = settingsOfProcess();
   if (database.kind === 'sqlite' && !command.startsDatabase && !existsSync(database.path)) {
     throw new CommandError(`There are no requests yet: ${database.path} does not exist.`, 1);
   }
@@ -36,6 +38,7 @@ async function main(words: readonly string[]): Promise<void> {
   const isTerminal = process.stdout.isTTY && command.out === undefined;
   const context: CommandContext = {
     ...company,
+    readSettings: settingsOfProcess,
     store,
     askedForms: createAskedForms({ store, forms, editions }),
     openFiles: async () => (files === undefined ? undefined : openKeptFiles(files)),

@@ -19,11 +19,12 @@ export type Settings = ReturnType<typeof readSettings>;
 export function readSettings(environment: Environment) {
   const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
   const metricsPort = read('METRICS_PORT');
+  const siteUrl = readSiteUrl(read('SITE_URL'));
   return {
     host: read('HOST') ?? '127.0.0.1',
     port: readPort(read('PORT')),
     /** The public origin, without a slash at its end. */
-    siteUrl: readSiteUrl(read('SITE_URL')),
+    siteUrl,
     database: readDatabase('DATABASE_URL', read('DATABASE_URL')),
     /** The folder of the files that visitors send; undefined where they can send none. */
     files: read('FILES'),
@@ -46,6 +47,6 @@ export function readSettings(environment: Environment) {
     /** The path of the site below which the staff read requests in a browser. */
     deskPath: readDeskPath('DESK_ADDRESS', read('DESK_ADDRESS')),
     /** How requests are mailed; undefined where they are only stored. */
-    mail: readMail(read),
+    mail: readMail(read, siteUrl),
   };
 }
