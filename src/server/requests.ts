@@ -7,7 +7,7 @@ import { editions, forms } from 'virtual:forms';
 import { site } from 'virtual:site';
 import { isClosedPipe, openOutput } from './output.ts';
 import { createAskedForms } from './reading/asked-forms.ts';
-import { readCommand, usage } from './requests/commands.ts';
+import { readCommand } from './requests/commands.ts';
 import { type CommandContext, CommandError } from './requests/context.ts';
 import { explainWriting } from './requests/copies.ts';
 import { createStatusLine } from './requests/terminal.ts';
@@ -27,9 +27,10 @@ try {
 async function main(words: readonly string[]): Promise<void> {
   const company = { forms, site, now: () => new Date() };
   const command = readCommand(words, company);
-  if (!command.needsStore) return print([usage]);
+  const settingsOfProcess = () => readSettings(process.env);
+  if (!command.needsStore) return print(command.run({ readSettings: settingsOfProcess }));
 
-  const { database, files, mail, deskPath, siteUrl } = readSettings(process.env);
+  const { database, files, mail, deskPath, siteUrl } = settingsOfProcess();
   if (database.kind === 'sqlite' && !command.startsDatabase && !existsSync(database.path)) {
     throw new CommandError(`There are no requests yet: ${database.path} does not exist.`, 1);
   }
@@ -39,6 +40,7 @@ async function main(words: readonly string[]): Promise<void> {
   const isTerminal = process.stdout.isTTY && command.out === undefined;
   const context: CommandContext = {
     ...company,
+    readSettings: settingsOfProcess,
     store,
     askedForms: createAskedForms({ store, forms, editions }),
     openFiles: async (options) => (files === undefined ? undefined : openKeptFiles(files, options)),

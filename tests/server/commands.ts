@@ -1,6 +1,7 @@
 import { createAskedForms } from '../../src/server/reading/asked-forms.ts';
 import { readCommand } from '../../src/server/requests/commands.ts';
 import type { CommandContext } from '../../src/server/requests/context.ts';
+import { readSettings } from '../../src/server/settings.ts';
 import type { Store } from '../../src/server/store/create-store.ts';
 import type { Submission } from '../../src/server/store/store.ts';
 import { exampleForm, exampleSite } from '../example/example.ts';
@@ -33,7 +34,10 @@ export async function bytesIn(
   ...words: string[]
 ): Promise<Buffer> {
   const openFiles = async () => undefined;
-  const known = { ...company, isMailed: false, openFiles, ...special };
+  const known = {
+    ...company,
+    ...{ isMailed: false, openFiles, readSettings: () => readSettings({}), ...special },
+  };
   const context = { ...known, askedForms: createAskedForms(known) };
   const pieces: Uint8Array[] = [];
   for await (const piece of readCommand(words, context).run(context))

@@ -1,6 +1,7 @@
 import type { Form } from '../../form/form.ts';
 import type { Site } from '../../page-language/site-file.ts';
 import type { AskedForms } from '../reading/asked-forms.ts';
+import type { Settings } from '../settings.ts';
 import type { Store } from '../store/create-store.ts';
 import type { KeptFiles, KeptFilesOptions } from '../uploads/kept-files.ts';
 
@@ -10,7 +11,13 @@ export interface Company {
   readonly now: () => Date;
 }
 
-export interface CommandContext extends Company {
+/** Whatever a command has that reads nothing of the database. */
+export interface StorelessContext {
+  /** Throws a SettingError. */
+  readonly readSettings: () => Pick<Settings, 'mail' | 'siteUrl'>;
+}
+
+export interface CommandContext extends Company, StorelessContext {
   readonly store: Store;
   readonly askedForms: AskedForms;
   /** Opens the folder of files; resolves to undefined where there is none. */

@@ -209,6 +209,8 @@ export type DeliveryResult =
       /** The error, in words for the staff. */
       readonly error: string;
       readonly pause: number;
+      /** False where the mail itself was not tried, so that nothing counts towards giving it up. */
+      readonly counts?: false;
     }
   | { readonly status: 'refused'; readonly error: string };
 
