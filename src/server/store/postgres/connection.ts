@@ -64,7 +64,7 @@ const types: pg.CustomTypesConfig = {
 
 function isoOf(parsed: unknown, text: string): string {
   if (parsed instanceof Date) return parsed.toISOString();
-  throw new Error(`a moment is written as "${text}", not in the style of ISO 8601`);
+  throw new Error(`a moment is written as "${text}", not in the style ISO of datestyle`);
 }
 
 /** Opens connections as they are needed. They say that something is stored only when it is on disk. */

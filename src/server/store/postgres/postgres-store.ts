@@ -182,7 +182,10 @@ async function tryToKeep(client: pg.ClientBase): Promise<void> {
   const isSame = (['body', 'receivedAt', 'suspicion'] as const).every(
     (name) => kept?.[name] === row[name],
   );
-  if (!isSame) throw new Error('a request does not come back as it was written');
+  if (!isSame)
+    throw new Error(
+      'a request does not come back as it was written. Where PgBouncer is between: ALTER ROLE … SET array_nulls = on',
+    );
 }
 
 async function prepare(url: string, editions: readonly FormEdition[]): Promise<void> {

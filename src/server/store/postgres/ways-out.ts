@@ -76,10 +76,6 @@ const ways: readonly (readonly [complaint: RegExp, way: string])[] = [
     /SELF_SIGNED|UNABLE_TO_|certificate/,
     'Nobody whom this machine trusts issued the certificate of the server: name a file with the certificate of who did, or with that of the server itself, by sslrootcert=FILE.',
   ],
-  [
-    /does not come back|style of ISO/,
-    "What is read is not what was written: behind PgBouncer, set datestyle = 'ISO' and array_nulls = on for the role with ALTER ROLE … SET.",
-  ],
 ];
 
 /** Returns the sentence that says what to do about a complaint of PostgreSQL. */
