@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { FormEdition } from '../../form/form.ts';
 import type { DatabaseAddress } from '../setting-values.ts';
 import type { Store } from './create-store.ts';
+import { describePostgresAddress, readPostgresAddress } from './postgres/address.ts';
 import { openThreadedStore } from './sqlite/threaded-store.ts';
 
 interface OpenOptions {
@@ -41,6 +42,5 @@ export function meterOfLog(address: DatabaseAddress): (() => Promise<number>) | 
 /** How a database is named to the staff; without the password that its address may hold. */
 export function databaseName(address: DatabaseAddress): string {
   if (address.kind === 'sqlite') return address.path;
-  const { host, pathname } = new URL(address.url);
-  return `the database ${pathname.slice(1)} at ${host || 'this machine'}`;
+  return describePostgresAddress(readPostgresAddress('DATABASE_URL', address.url));
 }
