@@ -27,7 +27,7 @@ const ways: readonly (readonly [complaint: RegExp, way: string])[] = [
   ],
   [
     /Peer authentication failed/,
-    'Over a socket, PostgreSQL lets in the system user of the same name: run this as that user, or connect to 127.0.0.1 with a password.',
+    'Over a socket, PostgreSQL lets in the system user of the same name, and whom pg_ident.conf maps to it: check the user in the address, run this as that user, or connect to 127.0.0.1 with a password.',
   ],
   [/role ".*" does not exist/, 'Check the user in the address, or make it with createuser.'],
   [
@@ -40,11 +40,11 @@ const ways: readonly (readonly [complaint: RegExp, way: string])[] = [
   ],
   [
     /\(3D000\)/,
-    'Check the name of the database in the address, or make it: createdb --encoding=UTF8 --template=template0 --owner=USER DATABASE.',
+    'Check the name of the database in the address, or make it: sudo -u postgres createdb --encoding=UTF8 --template=template0 --locale=C.UTF-8 --owner=USER DATABASE.',
   ],
   [
     /not UTF8/,
-    'Move it into one that is UTF8: stop the site, pg_dump --format=custom --encoding=UTF8 --no-owner --file=FILE "$DATABASE_URL", createdb --encoding=UTF8 --template=template0 --owner=USER NEW, write NEW into DATABASE_URL, pg_restore --no-owner --dbname="$DATABASE_URL" FILE. OPERATING.md shows each step.',
+    'Move it into one that is UTF8: stop the site, pg_dump --format=custom --encoding=UTF8 --no-owner --file=FILE "$DATABASE_URL", sudo -u postgres createdb --encoding=UTF8 --template=template0 --locale=C.UTF-8 --owner=USER NEW, write NEW into DATABASE_URL, pg_restore --no-owner --exit-on-error --dbname="$DATABASE_URL" FILE. OPERATING.md shows each step.',
   ],
   [
     /\(53300\)/,
