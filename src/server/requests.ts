@@ -33,10 +33,7 @@ async function main(words: readonly string[]): Promise<void> {
   const { database, files, mail, deskPath, siteUrl } = settingsOfProcess();
   if (database.kind === 'sqlite' && !command.startsDatabase && !existsSync(database.path)) {
     const hint = process.env.DATABASE_URL ? '' : ' DATABASE_URL is not set.';
-    throw new CommandError(
-      `There are no requests yet: ${database.path} does not exist.${hint}`,
-      1,
-    );
+    throw new CommandError(`There are no requests yet: ${database.path} does not exist.${hint}`, 1);
   }
   // Whatever only reads needs no more; all else says then why it cannot write.
   const store = await openStore(database, { editions, allowReadOnly: true });

@@ -102,7 +102,11 @@ test('a missing password is told', async () => {
 
 test('a missing database is told', async () => {
   const reason = 'database "none" does not exist (3D000)';
-  await expectRefusal(postgres.address('none'), reason, 'make it: sudo -u postgres createdb --encoding=UTF8');
+  await expectRefusal(
+    postgres.address('none'),
+    reason,
+    'make it: sudo -u postgres createdb --encoding=UTF8',
+  );
 });
 
 test('a server that is not there is told', async () => {
