@@ -86,6 +86,13 @@ declare module 'virtual:form-words' {
   export const formWords: FormWords;
 }
 
+declare module 'virtual:draft-words' {
+  import type { DraftWords } from './form/language/shared-words.ts';
+
+  /** Undefined where there is no form. */
+  export const draftWords: DraftWords | undefined;
+}
+
 declare module 'virtual:changed-words' {
   import type { ChangedWords } from './form/language/shared-words.ts';
 

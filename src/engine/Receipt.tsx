@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { LinkedText } from '../contacts/LinkedText.tsx';
 import type { Form } from '../form/form.ts';
 import type { FormRun } from './form-run.ts';
+import { withoutAnswers } from './given-answers.ts';
 import type { Sent } from './run-state.ts';
 import { SentBody } from './SentAnswers.tsx';
 import { useRunState } from './use-run-state.ts';
@@ -61,7 +62,7 @@ export function Receipt({ run, children }: ReceiptProps) {
   const [foldedAt, foldAt] = useState<string>();
   if (success.show === 'modal' && state.status === 'sent' && state !== sent) {
     setSent(state);
-    foldAt(options.search);
+    foldAt(withoutAnswers(form, options.search));
   }
   // What is not sent stays in the form; and a page that was loaded anew shows the form already, perhaps with something typed.
   const emptied = form.call && sent?.body;
@@ -75,7 +76,7 @@ export function Receipt({ run, children }: ReceiptProps) {
             {success.receipt?.heading ?? success.title}
           </h2>
           <ReceiptWords form={form} reference={sent.reference} />
-          {form.call && <SentBody run={run} sent={sent} />}
+          {form.call && <SentBody key={sent.at} run={run} sent={sent} />}
         </section>
       )}
       {emptied && (

@@ -4,9 +4,9 @@ import { toBody } from '../form/body.ts';
 import type { Answers, Form } from '../form/form.ts';
 import { honeypotName } from '../form/honeypot.ts';
 import { errorTitle } from '../form/posted.ts';
-import { clearDraft, saveDraft } from './draft.ts';
+import { forgetSentDraft, saveDraft } from './draft.ts';
 import type { FormRun } from './form-run.ts';
-import { unfinishedControls } from './given-answers.ts';
+import { unfinishedControls, withoutAnswers } from './given-answers.ts';
 import { goToFirstProblem } from './go-to-field.ts';
 import { takeOver } from './hydrate-answers.ts';
 import { keepReceipt } from './kept-receipt.ts';
@@ -25,7 +25,7 @@ export async function submit(run: FormRun): Promise<void> {
 }
 
 async function attempt(run: FormRun): Promise<RunState> {
-  const { form, options, container } = run;
+  const { form, options } = run;
   takeOver(run);
   const answers = run.answers();
   const problems = run.problems();
@@ -33,7 +33,7 @@ async function attempt(run: FormRun): Promise<RunState> {
   const body = toBody(form, answers);
   const { call } = form;
   if (!call) return keptLocal(form, body);
-  const caught = honeypotIn(container);
+  const caught = honeypotIn(run);
   show(run, { status: 'sending' });
   const result = await options.send(call, { ...body, ...caught }, run);
   const outcome = answered(form, call, result, { answers, body });
@@ -59,7 +59,7 @@ function end(run: FormRun, outcome: RunState): void {
   // What was put in while the answers were under way; before, the page was read as it is now.
   if (run.state().status === 'sending') takeOver(run);
   // What was not sent is still to be used, such as in an email.
-  if (outcome.status === 'sent' && form.call) clearDraft(form);
+  if (outcome.status === 'sent' && form.call) forgetSentDraft(form);
   show(run, outcome);
   // The form may have left the screen while its call was under way.
   if (!run.container) run.options.onLate?.({ form, outcome });
@@ -71,14 +71,20 @@ function show(run: FormRun, next: RunState): void {
     run.changeState(() => next);
     if (next.status !== 'sent') return;
     run.keep({});
+    run.say(undefined);
     if (form.call) run.replaceAnswers(initialAnswers(form));
   });
   if (next.status === 'editing') goToFirstProblem(run.container);
   if (next.status === 'sent') {
-    if (form.call && run.container) keepReceipt(form, next);
+    if (form.call && run.container) {
+      const { search, onRead } = run.options;
+      // A link whose answers were sent fills in the form no more.
+      const rest = withoutAnswers(form, search);
+      if (rest !== search) onRead?.(rest);
+      keepReceipt(form, next);
+    }
     if (form.messages.success.show === 'banner') goToReceipt(run.container);
-    clearHoneypot(run.container);
-    for (const control of unfinishedControls(run)) control.value = '';
+    emptyControls(run);
     document.title = document.title.replace(errorTitle, '');
   }
 }
@@ -90,16 +96,18 @@ function keptLocal(form: Form, body: Answers): RunState {
 }
 
 /** Returns the text of the honeypot. It is no answer: no draft and no body has it, and it is sent beside the body. */
-function honeypotIn(container: HTMLElement | null): Answers {
-  const caught = honeypotOf(container)?.value;
+function honeypotIn(run: FormRun): Answers {
+  const caught = honeypotOf(run)?.value;
   return caught ? { [honeypotName]: caught } : {};
 }
 
-function clearHoneypot(container: HTMLElement | null): void {
-  const honeypot = honeypotOf(container);
+/** Empties the controls of which the answers do not tell. */
+export function emptyControls(run: FormRun): void {
+  const honeypot = honeypotOf(run);
   if (honeypot) honeypot.value = '';
+  for (const control of unfinishedControls(run)) control.value = '';
 }
 
-function honeypotOf(container: HTMLElement | null): HTMLInputElement | null {
+function honeypotOf({ container }: FormRun): HTMLInputElement | null {
   return container?.querySelector<HTMLInputElement>(`input[name="${honeypotName}"]`) ?? null;
 }

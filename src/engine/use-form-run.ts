@@ -1,10 +1,13 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createFormRun } from './create-form-run.ts';
+import { saveDraft } from './draft.ts';
 import { drawnControls } from './drawn-controls.ts';
 import type { FormRun, FormRunOptions } from './form-run.ts';
+import { withoutTyped } from './given-answers.ts';
 import { focusAnew } from './go-to-field.ts';
-import { answersGivenLater, hydrateAnswers, takeOver } from './hydrate-answers.ts';
+import { answersGivenLater, hydrateAnswers, loadDraftTools, takeOver } from './hydrate-answers.ts';
 import { showKeptReceipt } from './kept-receipt.ts';
+import { sentDraftsKey } from './sent-drafts.ts';
 
 /** The life of one form while it is on a page. It takes over what is there already, and listens to what is typed. */
 export function useFormRun(
@@ -40,7 +43,12 @@ export function useFormRun(
     // The answers of the first address were taken over with the rest.
     if (searched.current !== undefined && searched.current !== search)
       answersGivenLater(run, run.options);
-    searched.current = search;
+    const rest = withoutTyped(run.form, run.options);
+    searched.current = rest;
+    if (rest === search) return;
+    // What has left the address is there after a reload all the same.
+    saveDraft(run);
+    run.options.onRead?.(rest);
   }, [run, search]);
 
   useEffect(() => {
@@ -66,12 +74,26 @@ export function useFormRun(
     };
     const onLeave = () => takeOver(run);
     const onHidden = () => document.visibilityState === 'hidden' && onLeave();
+    const onUnload = () => {
+      onLeave();
+      if (run.notice()?.status === 'cleared') run.say(undefined);
+    };
+    const follow = async () => {
+      await loadDraftTools(run);
+      run.draftTools?.followOtherTabs(run);
+    };
+    const onShown = ({ persisted }: PageTransitionEvent) => persisted && follow();
+    const onStored = ({ key }: StorageEvent) => key === sentDraftsKey && follow();
     element?.addEventListener('focusout', onLeft);
-    window.addEventListener('pagehide', onLeave);
+    window.addEventListener('pagehide', onUnload);
+    window.addEventListener('pageshow', onShown);
+    window.addEventListener('storage', onStored);
     document.addEventListener('visibilitychange', onHidden);
     return () => {
       element?.removeEventListener('focusout', onLeft);
-      window.removeEventListener('pagehide', onLeave);
+      window.removeEventListener('pagehide', onUnload);
+      window.removeEventListener('pageshow', onShown);
+      window.removeEventListener('storage', onStored);
       document.removeEventListener('visibilitychange', onHidden);
     };
   }, [run, container]);

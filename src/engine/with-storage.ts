@@ -1,9 +1,12 @@
 import type { Form } from '../form/form.ts';
 
 /** Some browsers refuse storage or are out of it; the form then works without drafts. */
-export function withStorage<T>(use: (storage: Storage) => T): T | undefined {
+export function withStorage<T>(
+  use: (storage: Storage) => T,
+  kind: 'sessionStorage' | 'localStorage' = 'sessionStorage',
+): T | undefined {
   try {
-    return use(window.sessionStorage);
+    return use(window[kind]);
   } catch (error) {
     console.info(`Drafts are not kept: ${String(error)}`);
     return undefined;

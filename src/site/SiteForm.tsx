@@ -2,8 +2,10 @@ import { formWords } from 'virtual:form-words';
 import type { DrawnForm } from 'virtual:routes';
 import { site } from 'virtual:site';
 import { useContext, useEffect, useLayoutEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { LinkedText } from '../contacts/LinkedText.tsx';
 import { FormRunner } from '../engine/FormRunner.tsx';
+import type { DraftTools } from '../engine/form-run.ts';
 import { Thanks } from '../engine/Thanks.tsx';
 import { notesWithoutLostPlan } from '../form/plan.ts';
 import { sentParameter } from '../form/posted.ts';
@@ -30,6 +32,7 @@ interface SiteFormProps extends DrawnForm {
 
 /** A form as it stands on this site: it knows the company's day, the API, and what became of it when it was posted without a script. */
 export function SiteForm({ form, parts, plans, changed, path, search, hasHelp }: SiteFormProps) {
+  const navigate = useNavigate();
   const held = usePosted();
   const posted = held?.form === form.id ? held : undefined;
   useLayoutEffect(() => {
@@ -72,6 +75,13 @@ export function SiteForm({ form, parts, plans, changed, path, search, hasHelp }:
         timeZone={site.timeZone}
         sender={sender}
         search={search}
+        isOfSite={(name, text) =>
+          plans.some(({ note }) => note.name === name && note.line === text)
+        }
+        onRead={(rest) => {
+          const { pathname, hash } = window.location;
+          navigate(pathname + rest + hash, { replace: true });
+        }}
         left={left}
         onLeave={(run) => runs.set(form.id, run)}
         onLate={(late) => {
@@ -86,6 +96,7 @@ export function SiteForm({ form, parts, plans, changed, path, search, hasHelp }:
         posted={posted?.status === 'editing' ? posted : undefined}
         changed={changed}
         loadChanged={loadChangedForm}
+        loadDraftTools={loadDraftTools}
         begun={posted?.status === 'begun' ? posted.answers : undefined}
         {...(plans.length > 0 && {
           corrections: (answers) => notesWithoutLostPlan(plans, answers),
@@ -97,6 +108,11 @@ export function SiteForm({ form, parts, plans, changed, path, search, hasHelp }:
       />
     </>
   );
+}
+
+async function loadDraftTools(): Promise<DraftTools> {
+  const { draftTools } = await import('./draft-tools.tsx');
+  return draftTools;
 }
 
 interface PrivacyNoteProps {
