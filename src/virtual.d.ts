@@ -89,8 +89,7 @@ declare module 'virtual:form-words' {
 declare module 'virtual:draft-words' {
   import type { DraftWords } from './form/language/shared-words.ts';
 
-  /** Undefined where there is no form. */
-  export const draftWords: DraftWords | undefined;
+  export const draftWords: DraftWords;
 }
 
 declare module 'virtual:changed-words' {

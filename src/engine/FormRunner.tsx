@@ -87,15 +87,11 @@ function Change({ run }: { readonly run: FormRun }) {
   return change && changed && <changed.Notice run={run} change={change} />;
 }
 
-/** Says what became of the draft. It is always there: a screen reader speaks of what comes into it. */
+/** Says what became of a draft. It is always there: a screen reader speaks of what comes into it. */
 function DraftStatus({ run }: { readonly run: FormRun }) {
-  const { subscribe, notice: noticeNow, draftTools } = run;
-  const notice = useSyncExternalStore(subscribe, noticeNow, noticeNow);
-  return (
-    <div role="status">
-      {notice && draftTools && <draftTools.Notice run={run} notice={notice} />}
-    </div>
-  );
+  const tools = () => run.draftTools;
+  const { Notice } = useSyncExternalStore(run.subscribe, tools, tools) ?? {};
+  return <div role="status">{Notice && <Notice />}</div>;
 }
 
 interface QuestionsProps extends Pick<FormRunnerProps, 'action' | 'parts'> {

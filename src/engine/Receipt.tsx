@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { LinkedText } from '../contacts/LinkedText.tsx';
 import type { Form } from '../form/form.ts';
+import { isEmpty } from '../form/is-group.ts';
 import type { FormRun } from './form-run.ts';
-import { withoutAnswers } from './given-answers.ts';
+import { answersInAddress } from './given-answers.ts';
 import type { Sent } from './run-state.ts';
 import { SentBody } from './SentAnswers.tsx';
 import { useRunState } from './use-run-state.ts';
@@ -62,11 +63,15 @@ export function Receipt({ run, children }: ReceiptProps) {
   const [foldedAt, foldAt] = useState<string>();
   if (success.show === 'modal' && state.status === 'sent' && state !== sent) {
     setSent(state);
-    foldAt(withoutAnswers(form, options.search));
+    foldAt(options.search);
   }
   // What is not sent stays in the form; and a page that was loaded anew shows the form already, perhaps with something typed.
   const emptied = form.call && sent?.body;
-  const isFolded = emptied !== undefined && state !== sent && foldedAt === options.search;
+  const isFolded =
+    emptied !== undefined &&
+    state !== sent &&
+    foldedAt !== undefined &&
+    (foldedAt === options.search || isEmpty(answersInAddress(form, options)));
   const headingId = `${form.id}:receipt`;
   return (
     <>

@@ -29,7 +29,6 @@ export function createFormRun(options: FormRunOptions): FormRun {
 
   const hear = (name: string, change: (state: RunState) => RunState = (state) => state): void => {
     store.changeState((state) => edited(run, change(state), name));
-    if (store.notice()?.status === 'cleared') store.say(undefined);
     typing.putOff(draftName, () => saveDraft(run));
   };
 

@@ -2,10 +2,22 @@ import type { FormChange } from '../form/carry-over.ts';
 import type { Answers, Form } from '../form/form.ts';
 import { knownAnswers } from '../form/known-answers.ts';
 import { type SaidAnswer, saidBy } from '../form/said.ts';
-import type { FormRunOptions } from './form-run.ts';
-import { withoutTyped } from './given-answers.ts';
-import { type DraftStamp, isOfLastDay, keepSentDrafts, sentDrafts } from './sent-drafts.ts';
-import { forgetText, keepText, keptText, withStorage } from './with-storage.ts';
+import {
+  forgetText,
+  isOfLastDay,
+  keepText,
+  keptText,
+  sentDraftKey,
+  withStorage,
+} from './with-storage.ts';
+
+/** Says when a draft was last changed, and in which page. */
+export interface DraftStamp {
+  /** The moment at which that page began, in milliseconds; it tells a tab from its copy. */
+  readonly page: number;
+  /** In milliseconds. */
+  readonly at: number;
+}
 
 /** The answers that a visitor has typed in this tab and not yet sent. */
 export interface Draft extends DraftStamp {
@@ -14,7 +26,7 @@ export interface Draft extends DraftStamp {
   readonly answers: Answers;
   /** What the screen said of each answer; absent as above. */
   readonly said?: readonly SaidAnswer[];
-  /** The query of the address at which it was typed, without what has left it. */
+  /** The query of the address at which it was typed. */
   readonly search: string;
   readonly kept?: Kept;
 }
@@ -33,11 +45,11 @@ export interface Kept {
 interface DraftSource {
   readonly form: Form;
   readonly answers: () => Answers;
-  readonly options: Pick<FormRunOptions, 'search' | 'isOfSite'>;
+  readonly options: Pick<Draft, 'search'>;
   readonly kept: () => Kept;
 }
 
-/** Keeps a draft in the tab for a day from its last change; never a file. False where the browser refuses. */
+/** Keeps a draft in the tab, for a day from its last change; never a file. False where the browser refuses. */
 export function saveDraft({ form, answers, options, kept }: DraftSource): boolean {
   const given = knownAnswers(form, answers());
   const before = readDraft(form);
@@ -50,7 +62,7 @@ export function saveDraft({ form, answers, options, kept }: DraftSource): boolea
     edition: form.edition,
     answers: given,
     said: saidBy(form, given),
-    search: withoutTyped(form, options),
+    search: options.search,
     kept: kept(),
   };
   return keepText(form, 'draft', JSON.stringify(draft));
@@ -67,11 +79,15 @@ export function readDraft(form: Form): Draft | undefined {
   return undefined;
 }
 
-/** Forgets the draft of a form that was sent, in every tab of the site that has the same. */
+/** Forgets the draft of a form that was sent, and lets other tabs know, also those that are asleep or show another page. */
 export function forgetSentDraft(form: Form): void {
   const draft = readDraft(form);
-  if (draft) keepSentDrafts({ ...sentDrafts(), [draft.page]: draft.at });
+  if (!draft) return;
   clearDraft(form);
+  withStorage(
+    (storage) => storage.setItem(sentDraftKey + draft.page, String(draft.at)),
+    'localStorage',
+  );
 }
 
 /** Forgets the draft of a form in this tab. */

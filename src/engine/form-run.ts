@@ -3,7 +3,7 @@ import type { FormChange } from '../form/carry-over.ts';
 import type { Answers, Call, Form, JudgeContext, Problems } from '../form/form.ts';
 import type { PostedEditing } from '../form/posted.ts';
 import type { RowOrder } from '../form/row-actions.ts';
-import type { FormStore, Notice } from './form-store.ts';
+import type { FormStore } from './form-store.ts';
 import type { RunState } from './run-state.ts';
 import type { SendResult } from './send.ts';
 import type { Steps } from './steps/steps.ts';
@@ -24,8 +24,8 @@ export interface FormRunOptions {
   readonly sender?: string | undefined;
   /** The query of the page's address. */
   readonly search: string;
-  /** True of an answer that the site itself gives in an address, such as a plan: it stays there once it was read. */
-  readonly isOfSite?: ((name: string, text: string) => boolean) | undefined;
+  /** The texts that the site itself gives in addresses, such as the name of a plan. */
+  readonly siteTexts?: readonly string[] | undefined;
   /** Told what is left of the query once its answers were read, or sent. */
   readonly onRead?: ((search: string) => void) | undefined;
   /** The answers and messages with which the server drew the page, after a post without a script. */
@@ -37,7 +37,7 @@ export interface FormRunOptions {
   /** Present if the server may have drawn the notice of a change. */
   readonly changed?: ChangedForm | undefined;
   readonly loadChanged?: (() => Promise<ChangedForm>) | undefined;
-  readonly loadDraftTools?: (() => Promise<DraftTools>) | undefined;
+  readonly loadDraftTools?: ((run: FormRun) => Promise<DraftTools>) | undefined;
   /** Adds to a form what only some have: steps, and files. */
   readonly prepare?: (run: FormRun) => void;
   /** The life of this form that went on while it was off the screen, to be taken up again. */
@@ -55,16 +55,17 @@ export interface ChangedForm {
   readonly Notice: ComponentType<ChangeProps>;
 }
 
-/** What a form needs whose draft was brought back, or sent from another tab. Only then is it loaded. */
+/** What a form needs whose answers came from a draft or an address, or were sent from another tab. Only then is it loaded. */
 export interface DraftTools {
-  /** Clears the form if its draft was sent from another tab. */
-  readonly followOtherTabs: (run: FormRun) => void;
-  readonly Notice: ComponentType<DraftNoticeProps>;
-}
-
-export interface DraftNoticeProps {
-  readonly run: FormRun;
-  readonly notice: Notice;
+  /** Says that a draft was brought back, if anything was typed in it. */
+  readonly tellOfDraft: () => void;
+  /** Clears the form if its draft was sent from another tab, unless the visitor has typed something here since. */
+  readonly followOtherTabs: () => void;
+  /** Takes out of the address what was read and may be personal. */
+  readonly readAddress: () => void;
+  /** Takes out of the address all answers. */
+  readonly leaveAddress: () => void;
+  readonly Notice: ComponentType;
 }
 
 export interface ChangeProps {
@@ -105,8 +106,10 @@ export interface FormRun extends FormStore {
   files?: ChosenFiles;
   /** What shows that the form was changed, once it is loaded. */
   changed: ChangedForm | undefined;
-  /** What shows that a draft was brought back, once it is loaded. */
+  /** What sees to a draft, once it is loaded. */
   draftTools?: DraftTools;
+  /** What was left of the query when its answers had been taken. */
+  searchLeft?: string;
   /** The questions that a link has answered, until the visitor does. */
   readonly linked: Set<string>;
   /** The list or the question that gets the focus when the page is drawn. */

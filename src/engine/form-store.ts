@@ -52,15 +52,7 @@ export interface FormStore {
   /** What is kept of a form that was changed while the visitor was at it. */
   readonly kept: () => Kept;
   readonly keep: (kept: Kept) => void;
-  /** What is said above the form of its draft. */
-  readonly notice: () => Notice | undefined;
-  readonly say: (notice: Notice | undefined) => void;
 }
-
-/** What became of a draft: it was brought back, sent from another tab, or cleared, which can be undone. */
-export type Notice =
-  | { readonly status: 'restored' | 'sentElsewhere' }
-  | { readonly status: 'cleared'; readonly before: Answers };
 
 /** The questions that are asked under the present answers, by name. */
 type Asked = ReadonlyMap<string, AskedQuestion>;
@@ -73,7 +65,6 @@ export function createFormStore(
   let { answers, state, kept = {} } = first;
   let givenAnswers = answers;
   let asked: Asked | undefined;
-  let notice: Notice | undefined;
   const { subscribe, subscribeTo, notify, notifyOf } = createListeners();
   const known = new Map<string, LiveQuestion>();
   const askedNow = (): Asked => {
@@ -128,12 +119,6 @@ export function createFormStore(
     kept: () => kept,
     keep: (next) => {
       kept = next;
-      notify();
-    },
-    notice: () => notice,
-    say: (next) => {
-      if (next === notice) return;
-      notice = next;
       notify();
     },
   };

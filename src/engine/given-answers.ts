@@ -7,7 +7,6 @@ import {
   hasQuestions,
   isFixed,
   isResolved,
-  offeredValues,
   pathOf,
   type Question,
   questionPath,
@@ -19,7 +18,7 @@ import {
   readControls,
 } from '../form/read-controls.ts';
 import { validate } from '../form/validate.ts';
-import type { FormRun, FormRunOptions } from './form-run.ts';
+import type { FormRun } from './form-run.ts';
 
 /** The answer in the controls of one name; undefined for none. */
 export type GivenAnswer = readonly [name: string, answer: unknown];
@@ -90,35 +89,6 @@ export function answersInAddress(form: Form, { search, context, timeZone }: Plac
   );
   const normalized = Object.entries(normalizeAnswers(form, right));
   return Object.fromEntries(normalized.filter(([name]) => Object.hasOwn(answers, name)));
-}
-
-/**
- * Returns the query of an address without what a visitor would type, right or wrong. What they would choose, and what the site itself
- * gives, tells nobody who they are, and stays.
- */
-export function withoutTyped(
-  form: Form,
-  { search, isOfSite }: Pick<FormRunOptions, 'search' | 'isOfSite'>,
-): string {
-  return withoutAnswers(form, search, (question, text) => {
-    const isOffered = offeredValues(question)?.map(String).includes(text);
-    return (isOffered || isOfSite?.(question.path, text)) ?? false;
-  });
-}
-
-/** Returns the query of an address without its answers to the questions of a form, but for those that stay. */
-export function withoutAnswers(
-  { table }: Form,
-  search: string,
-  stays: (question: Question, text: string) => boolean = () => false,
-): string {
-  const all = [...new URLSearchParams(search)];
-  const left = all.filter(([name, text]) => {
-    const question = table.at(questionPath(name));
-    return !question || stays(question, text);
-  });
-  if (left.length === all.length) return search;
-  return left.length > 0 ? `?${new URLSearchParams(left)}` : '';
 }
 
 export type Control =

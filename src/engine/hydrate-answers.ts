@@ -3,11 +3,10 @@ import { initialAnswers, questionsAsked } from '../form/answers.ts';
 import type { Answers, Form } from '../form/form.ts';
 import { isEqual } from '../form/is-equal.ts';
 import { isEmpty } from '../form/is-group.ts';
-import { knownAnswers } from '../form/known-answers.ts';
 import { isFixed, type Path, pathOf, questionName } from '../form/question.ts';
 import { type Draft, readDraft, saveDraft } from './draft.ts';
 import { type DrawnControls, fillAgain } from './drawn-controls.ts';
-import type { FormRun, FormRunOptions } from './form-run.ts';
+import type { DraftTools, FormRun, FormRunOptions } from './form-run.ts';
 import { answersInAddress, answersInPage, controlsIn } from './given-answers.ts';
 import { edited } from './run-state.ts';
 
@@ -38,28 +37,23 @@ export function hydrateAnswers(run: FormRun, before: DrawnControls, options: For
     mend(run, path);
   }
   if (draft) run.keep(isOfToday ? (draft.kept ?? {}) : { before: draft });
-  // Where the page was loaded anew after a refusal, that is what is said.
-  if (draft && draft.kept?.refused === undefined && !isEqual(draft.answers, start(form)))
-    void tellOfDraft(run);
   if (posted || changes.length > 0) saveDraft(run);
   fillAgain(run, before);
   if (draft && !isEmpty(run.kept())) void takeUpChanged(run);
+  if (draft) void withDraftTools(run, (tools) => tools.tellOfDraft());
 }
 
-async function tellOfDraft(run: FormRun): Promise<void> {
-  await loadDraftTools(run);
-  // It may have been sent meanwhile.
-  if (readDraft(run.form)) run.say({ status: 'restored' });
-}
-
-/** Loads what shows and clears drafts; a form works without it. */
-export async function loadDraftTools(run: FormRun): Promise<void> {
-  run.draftTools ??= await run.options.loadDraftTools?.().catch(() => undefined);
-}
-
-/** The answers of a draft in which nothing was typed. */
-function start(form: Form): Answers {
-  return JSON.parse(JSON.stringify(knownAnswers(form, initialAnswers(form))));
+/** Lets a draft be seen to by what is loaded for it; without that, the form works all the same. */
+export async function withDraftTools(
+  run: FormRun,
+  use: (tools: DraftTools) => void,
+): Promise<void> {
+  const tools = run.draftTools ?? (await run.options.loadDraftTools?.(run).catch(() => undefined));
+  if (!tools) return;
+  // Two may have asked for it at once.
+  run.draftTools ??= tools;
+  use(run.draftTools);
+  run.keep(run.kept());
 }
 
 /** Goes on with a form that was changed while the visitor was at it. */

@@ -6,9 +6,9 @@ import { honeypotName } from '../form/honeypot.ts';
 import { errorTitle } from '../form/posted.ts';
 import { forgetSentDraft, saveDraft } from './draft.ts';
 import type { FormRun } from './form-run.ts';
-import { unfinishedControls, withoutAnswers } from './given-answers.ts';
+import { unfinishedControls } from './given-answers.ts';
 import { goToFirstProblem } from './go-to-field.ts';
-import { takeOver } from './hydrate-answers.ts';
+import { takeOver, withDraftTools } from './hydrate-answers.ts';
 import { keepReceipt } from './kept-receipt.ts';
 import { goToReceipt } from './Receipt.tsx';
 import { answered, broken, invalid, type RunState, sent } from './run-state.ts';
@@ -25,7 +25,7 @@ export async function submit(run: FormRun): Promise<void> {
 }
 
 async function attempt(run: FormRun): Promise<RunState> {
-  const { form, options } = run;
+  const { form, options, container } = run;
   takeOver(run);
   const answers = run.answers();
   const problems = run.problems();
@@ -33,7 +33,7 @@ async function attempt(run: FormRun): Promise<RunState> {
   const body = toBody(form, answers);
   const { call } = form;
   if (!call) return keptLocal(form, body);
-  const caught = honeypotIn(run);
+  const caught = honeypotIn(container);
   show(run, { status: 'sending' });
   const result = await options.send(call, { ...body, ...caught }, run);
   const outcome = answered(form, call, result, { answers, body });
@@ -71,17 +71,14 @@ function show(run: FormRun, next: RunState): void {
     run.changeState(() => next);
     if (next.status !== 'sent') return;
     run.keep({});
-    run.say(undefined);
     if (form.call) run.replaceAnswers(initialAnswers(form));
   });
   if (next.status === 'editing') goToFirstProblem(run.container);
   if (next.status === 'sent') {
     if (form.call && run.container) {
-      const { search, onRead } = run.options;
-      // A link whose answers were sent fills in the form no more.
-      const rest = withoutAnswers(form, search);
-      if (rest !== search) onRead?.(rest);
       keepReceipt(form, next);
+      // A link whose answers were sent fills in the form no more.
+      if (run.options.search !== '') void withDraftTools(run, (tools) => tools.leaveAddress());
     }
     if (form.messages.success.show === 'banner') goToReceipt(run.container);
     emptyControls(run);
@@ -96,18 +93,18 @@ function keptLocal(form: Form, body: Answers): RunState {
 }
 
 /** Returns the text of the honeypot. It is no answer: no draft and no body has it, and it is sent beside the body. */
-function honeypotIn(run: FormRun): Answers {
-  const caught = honeypotOf(run)?.value;
+function honeypotIn(container: HTMLElement | null): Answers {
+  const caught = honeypotOf(container)?.value;
   return caught ? { [honeypotName]: caught } : {};
 }
 
 /** Empties the controls of which the answers do not tell. */
 export function emptyControls(run: FormRun): void {
-  const honeypot = honeypotOf(run);
+  const honeypot = honeypotOf(run.container);
   if (honeypot) honeypot.value = '';
   for (const control of unfinishedControls(run)) control.value = '';
 }
 
-function honeypotOf({ container }: FormRun): HTMLInputElement | null {
+function honeypotOf(container: HTMLElement | null): HTMLInputElement | null {
   return container?.querySelector<HTMLInputElement>(`input[name="${honeypotName}"]`) ?? null;
 }

@@ -3,11 +3,10 @@ import { createFormRun } from './create-form-run.ts';
 import { saveDraft } from './draft.ts';
 import { drawnControls } from './drawn-controls.ts';
 import type { FormRun, FormRunOptions } from './form-run.ts';
-import { withoutTyped } from './given-answers.ts';
 import { focusAnew } from './go-to-field.ts';
-import { answersGivenLater, hydrateAnswers, loadDraftTools, takeOver } from './hydrate-answers.ts';
+import { answersGivenLater, hydrateAnswers, takeOver, withDraftTools } from './hydrate-answers.ts';
 import { showKeptReceipt } from './kept-receipt.ts';
-import { sentDraftsKey } from './sent-drafts.ts';
+import { sentDraftKey } from './with-storage.ts';
 
 /** The life of one form while it is on a page. It takes over what is there already, and listens to what is typed. */
 export function useFormRun(
@@ -41,14 +40,13 @@ export function useFormRun(
 
   useEffect(() => {
     // The answers of the first address were taken over with the rest.
-    if (searched.current !== undefined && searched.current !== search)
+    if (search === run.searchLeft) {
+      // What has left the address is there after a reload all the same.
+      if (run.state().status === 'editing') saveDraft(run);
+    } else if (searched.current !== undefined && searched.current !== search)
       answersGivenLater(run, run.options);
-    const rest = withoutTyped(run.form, run.options);
-    searched.current = rest;
-    if (rest === search) return;
-    // What has left the address is there after a reload all the same.
-    saveDraft(run);
-    run.options.onRead?.(rest);
+    searched.current = search;
+    if (search !== '') void withDraftTools(run, (tools) => tools.readAddress());
   }, [run, search]);
 
   useEffect(() => {
@@ -74,26 +72,19 @@ export function useFormRun(
     };
     const onLeave = () => takeOver(run);
     const onHidden = () => document.visibilityState === 'hidden' && onLeave();
-    const onUnload = () => {
-      onLeave();
-      if (run.notice()?.status === 'cleared') run.say(undefined);
-    };
-    const follow = async () => {
-      await loadDraftTools(run);
-      run.draftTools?.followOtherTabs(run);
-    };
+    const follow = () => withDraftTools(run, (tools) => tools.followOtherTabs());
     const onShown = ({ persisted }: PageTransitionEvent) => persisted && follow();
-    const onStored = ({ key }: StorageEvent) => key === sentDraftsKey && follow();
+    const onStored = ({ key }: StorageEvent) => key?.startsWith(sentDraftKey) && follow();
     element?.addEventListener('focusout', onLeft);
-    window.addEventListener('pagehide', onUnload);
     window.addEventListener('pageshow', onShown);
     window.addEventListener('storage', onStored);
+    window.addEventListener('pagehide', onLeave);
     document.addEventListener('visibilitychange', onHidden);
     return () => {
       element?.removeEventListener('focusout', onLeft);
-      window.removeEventListener('pagehide', onUnload);
       window.removeEventListener('pageshow', onShown);
       window.removeEventListener('storage', onStored);
+      window.removeEventListener('pagehide', onLeave);
       document.removeEventListener('visibilitychange', onHidden);
     };
   }, [run, container]);

@@ -5,7 +5,6 @@ import { useContext, useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LinkedText } from '../contacts/LinkedText.tsx';
 import { FormRunner } from '../engine/FormRunner.tsx';
-import type { DraftTools } from '../engine/form-run.ts';
 import { Thanks } from '../engine/Thanks.tsx';
 import { notesWithoutLostPlan } from '../form/plan.ts';
 import { sentParameter } from '../form/posted.ts';
@@ -17,6 +16,7 @@ import { context, learnDay } from './judged-day.ts';
 import { LateReplyNote } from './LateReplyNote.tsx';
 import { LeftFormsContext } from './late-reply.ts';
 import { loadChangedForm } from './load-changed-form.ts';
+import { loadDraftTools } from './load-draft-tools.ts';
 import { forgetPosted, usePosted } from './posted-context.ts';
 import './styles/late-reply.css';
 import './styles/site-form.css';
@@ -75,12 +75,13 @@ export function SiteForm({ form, parts, plans, changed, path, search, hasHelp }:
         timeZone={site.timeZone}
         sender={sender}
         search={search}
-        isOfSite={(name, text) =>
-          plans.some(({ note }) => note.name === name && note.line === text)
-        }
+        siteTexts={plans.map(({ note }) => note.line)}
         onRead={(rest) => {
           const { pathname, hash } = window.location;
+          const { state } = window.history;
           navigate(pathname + rest + hash, { replace: true });
+          // The receipt is kept there, too.
+          window.history.replaceState({ ...state, ...window.history.state }, '');
         }}
         left={left}
         onLeave={(run) => runs.set(form.id, run)}
@@ -108,11 +109,6 @@ export function SiteForm({ form, parts, plans, changed, path, search, hasHelp }:
       />
     </>
   );
-}
-
-async function loadDraftTools(): Promise<DraftTools> {
-  const { draftTools } = await import('./draft-tools.tsx');
-  return draftTools;
 }
 
 interface PrivacyNoteProps {

@@ -1,10 +1,8 @@
 import { draftWords } from 'virtual:draft-words';
-import { followOtherTabs } from '../engine/drafts/clear-form.ts';
-import { DraftNotice } from '../engine/drafts/DraftNotice.tsx';
-import type { DraftTools } from '../engine/form-run.ts';
+import { createDraftTools } from '../engine/drafts/create-draft-tools.tsx';
+import type { DraftTools, FormRun } from '../engine/form-run.ts';
 
-/** What a form needs whose draft was brought back, or sent from another tab. */
-export const draftTools: DraftTools = {
-  followOtherTabs,
-  Notice: (props) => draftWords && <DraftNotice {...props} words={draftWords} />,
-};
+/** What a form needs whose answers came from a draft or an address, or were sent from another tab, with its words. */
+export function draftTools(run: FormRun): DraftTools {
+  return createDraftTools(run, draftWords);
+}

@@ -1,23 +1,17 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { sentDraftsKey } from '../engine/sent-drafts.ts';
-import { withStorage } from '../engine/with-storage.ts';
 import { postedId } from '../form/posted.ts';
 import { App } from './App.tsx';
 import { keepDrawnPage } from './drawn-page.ts';
 import { bearForeignNodes } from './foreign-nodes.ts';
+import { removeOldDrafts } from './remove-old-drafts.ts';
 import type { OwnPage } from './routes.ts';
 import { createRoutes, RoutesContext } from './routes.ts';
 
 // A page that answers a post is at the address of the endpoint. With its own address, a reload does not post again.
 const { page } = document.getElementById(postedId)?.dataset ?? {};
 if (page) window.history.replaceState(null, '', page);
-
-await removeOldDrafts();
-window.addEventListener('storage', ({ key }) => {
-  if (key === sentDraftsKey) removeOldDrafts();
-});
 
 const routes = createRoutes(ownPage());
 const app = (
@@ -46,7 +40,7 @@ if (import.meta.env.DEV) {
 }
 
 // The page that was drawn ahead works by itself until its own script is there, and for good if that does not come.
-await routes.load(window.location.pathname);
+await Promise.all([routes.load(window.location.pathname), removeOldDrafts()]);
 bearForeignNodes();
 if (import.meta.env.DEV) createRoot(container).render(app);
 else takeOver(container);
@@ -62,16 +56,6 @@ function takeOver(drawn: HTMLElement): void {
   };
   // React does a transition in slices, so a visitor can scroll and press meanwhile.
   startTransition(() => void hydrateRoot(drawn, app, { onUncaughtError }));
-}
-
-/** Removes the drafts of this tab that are not to be brought back. Few visitors have any, and load what tells them apart. */
-async function removeOldDrafts(): Promise<void> {
-  const isNone = withStorage((storage) => storage.length === 0);
-  const isNoneSent = withStorage((storage) => storage.length === 0, 'localStorage');
-  if (isNone && isNoneSent) return;
-  // A form looks at the age of its own draft, too.
-  const old = await import('../engine/drafts/old-drafts.ts').catch(() => undefined);
-  old?.removeOldDrafts();
 }
 
 /**

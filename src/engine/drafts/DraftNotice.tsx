@@ -1,21 +1,33 @@
+import { useEffect, useSyncExternalStore } from 'react';
 import type { DraftWords } from '../../form/language/shared-words.ts';
-import type { DraftNoticeProps } from '../form-run.ts';
-import { clearForm, undoClear } from './clear-form.ts';
+import type { Listeners } from '../listeners.ts';
+import type { Notice } from './create-draft-tools.tsx';
 
-/** Says above a form what became of its draft, with the button that clears the form or brings back what was cleared. */
-export function DraftNotice({
-  run,
-  notice: { status },
-  words,
-}: DraftNoticeProps & { readonly words: DraftWords }) {
+interface DraftNoticeProps extends Pick<Listeners, 'subscribe'> {
+  readonly notice: () => Notice | undefined;
+  readonly words: DraftWords;
+  readonly onClear: () => void;
+  readonly onUndo: () => void;
+  /** The page is left, which a browser may keep whole. */
+  readonly onLeave: () => void;
+}
+
+/** Says what became of a draft, with the button that clears the form or brings back what was cleared. */
+export function DraftNotice(props: DraftNoticeProps) {
+  const { subscribe, notice, words, onClear, onUndo, onLeave } = props;
+  const { status } = useSyncExternalStore(subscribe, notice) ?? {};
+  useEffect(() => {
+    window.addEventListener('pagehide', onLeave);
+    return () => window.removeEventListener('pagehide', onLeave);
+  }, [onLeave]);
+  if (!status) return null;
   const isCleared = status === 'cleared';
-  const press = isCleared ? undoClear : clearForm;
   return (
     <p className="notice form-draft">
       {words[status]}
       {status !== 'sentElsewhere' && (
         // One button for both, so that it keeps the focus.
-        <button type="button" className="link-button" onClick={() => press(run)}>
+        <button type="button" className="link-button" onClick={isCleared ? onUndo : onClear}>
           {isCleared ? words.undo : words.clear}
         </button>
       )}

@@ -1,11 +1,5 @@
-import {
-  type DraftStamp,
-  isOfLastDay,
-  keepSentDrafts,
-  sentDrafts,
-  sentDraftsKey,
-} from '../sent-drafts.ts';
-import { withStorage } from '../with-storage.ts';
+import type { DraftStamp } from '../draft.ts';
+import { isOfLastDay, sentDraftKey, withStorage } from '../with-storage.ts';
 
 /**
  * Removes every draft in this tab that is older than a day or was sent from another tab, whichever form it is of, and forgets
@@ -25,15 +19,16 @@ export function removeOldDrafts(): void {
     });
     if (drawn) resetUntouched(drawn);
   }
-  const all = Object.entries(sentDrafts());
-  const recent = all.filter(([, at]) => isOfLastDay(at));
-  if (recent.length > 0) keepSentDrafts(Object.fromEntries(recent));
-  else withStorage((storage) => storage.removeItem(sentDraftsKey), 'localStorage');
+  withStorage((storage) => {
+    for (const [key, at] of Object.entries({ ...storage }))
+      if (key.startsWith(sentDraftKey) && !isOfLastDay(Number(at))) storage.removeItem(key);
+  }, 'localStorage');
 }
 
 /** True of a draft that was sent, and not changed since in its own tab. */
-export function wasSent({ page = 0, at = 0 }: Partial<DraftStamp>): boolean {
-  return at <= (sentDrafts()[page] ?? 0);
+export function wasSent({ page, at = 0 }: Partial<DraftStamp>): boolean {
+  const sentAt = withStorage((storage) => storage.getItem(sentDraftKey + page), 'localStorage');
+  return at <= Number(sentAt ?? -1);
 }
 
 function isOver(draft: Partial<DraftStamp>): boolean {
