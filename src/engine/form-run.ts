@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FormChange } from '../form/carry-over.ts';
 import type { Answers, Call, Form, JudgeContext, Problems } from '../form/form.ts';
+import type { FormPlan } from '../form/plan.ts';
 import type { PostedEditing } from '../form/posted.ts';
 import type { RowOrder } from '../form/row-actions.ts';
 import type { FormStore } from './form-store.ts';
@@ -24,10 +25,10 @@ export interface FormRunOptions {
   readonly sender?: string | undefined;
   /** The query of the page's address. */
   readonly search: string;
-  /** The texts that the site itself gives in addresses, such as the name of a plan. */
-  readonly siteTexts?: readonly string[] | undefined;
-  /** Told what is left of the query once its answers were read, or sent. */
-  readonly onRead?: ((search: string) => void) | undefined;
+  /** The plans that lead to the form. */
+  readonly plans?: readonly FormPlan[] | undefined;
+  /** Lets another address stand for the one that is shown. */
+  readonly navigate?: ((address: string, options: { replace: true }) => void) | undefined;
   /** The answers and messages with which the server drew the page, after a post without a script. */
   readonly posted?: PostedEditing | undefined;
   /** The answers with which the server drew the page, because its address names a plan. */
@@ -55,16 +56,15 @@ export interface ChangedForm {
   readonly Notice: ComponentType<ChangeProps>;
 }
 
-/** What a form needs whose answers came from a draft or an address, or were sent from another tab. Only then is it loaded. */
+/** What a form needs that has a draft, or answers from an address. Only then is it loaded. */
 export interface DraftTools {
   /** Says that a draft was brought back, if anything was typed in it. */
   readonly tellOfDraft: () => void;
-  /** Clears the form if its draft was sent from another tab, unless the visitor has typed something here since. */
-  readonly followOtherTabs: () => void;
   /** Takes out of the address what was read and may be personal. */
   readonly readAddress: () => void;
   /** Takes out of the address all answers. */
   readonly leaveAddress: () => void;
+  /** Says what became of the draft, for as long as the form is on the page. */
   readonly Notice: ComponentType;
 }
 

@@ -6,7 +6,7 @@ import { isEmpty } from '../form/is-group.ts';
 import { isFixed, type Path, pathOf, questionName } from '../form/question.ts';
 import { type Draft, readDraft, saveDraft } from './draft.ts';
 import { type DrawnControls, fillAgain } from './drawn-controls.ts';
-import type { DraftTools, FormRun, FormRunOptions } from './form-run.ts';
+import type { FormRun, FormRunOptions } from './form-run.ts';
 import { answersInAddress, answersInPage, controlsIn } from './given-answers.ts';
 import { edited } from './run-state.ts';
 
@@ -40,19 +40,19 @@ export function hydrateAnswers(run: FormRun, before: DrawnControls, options: For
   if (posted || changes.length > 0) saveDraft(run);
   fillAgain(run, before);
   if (draft && !isEmpty(run.kept())) void takeUpChanged(run);
-  if (draft) void withDraftTools(run, (tools) => tools.tellOfDraft());
+  if (draft) void withDraftTools(run, 'tellOfDraft');
 }
 
 /** Lets a draft be seen to by what is loaded for it; without that, the form works all the same. */
 export async function withDraftTools(
   run: FormRun,
-  use: (tools: DraftTools) => void,
+  use?: 'tellOfDraft' | 'readAddress' | 'leaveAddress',
 ): Promise<void> {
   const tools = run.draftTools ?? (await run.options.loadDraftTools?.(run).catch(() => undefined));
   if (!tools) return;
   // Two may have asked for it at once.
   run.draftTools ??= tools;
-  use(run.draftTools);
+  if (use) run.draftTools[use]();
   run.keep(run.kept());
 }
 

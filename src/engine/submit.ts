@@ -78,7 +78,7 @@ function show(run: FormRun, next: RunState): void {
     if (form.call && run.container) {
       keepReceipt(form, next);
       // A link whose answers were sent fills in the form no more.
-      if (run.options.search !== '') void withDraftTools(run, (tools) => tools.leaveAddress());
+      if (run.options.search !== '') void withDraftTools(run, 'leaveAddress');
     }
     if (form.messages.success.show === 'banner') goToReceipt(run.container);
     emptyControls(run);

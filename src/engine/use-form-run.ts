@@ -6,7 +6,6 @@ import type { FormRun, FormRunOptions } from './form-run.ts';
 import { focusAnew } from './go-to-field.ts';
 import { answersGivenLater, hydrateAnswers, takeOver, withDraftTools } from './hydrate-answers.ts';
 import { showKeptReceipt } from './kept-receipt.ts';
-import { sentDraftKey } from './with-storage.ts';
 
 /** The life of one form while it is on a page. It takes over what is there already, and listens to what is typed. */
 export function useFormRun(
@@ -46,7 +45,7 @@ export function useFormRun(
     } else if (searched.current !== undefined && searched.current !== search)
       answersGivenLater(run, run.options);
     searched.current = search;
-    if (search !== '') void withDraftTools(run, (tools) => tools.readAddress());
+    if (search !== '') void withDraftTools(run, 'readAddress');
   }, [run, search]);
 
   useEffect(() => {
@@ -72,18 +71,11 @@ export function useFormRun(
     };
     const onLeave = () => takeOver(run);
     const onHidden = () => document.visibilityState === 'hidden' && onLeave();
-    const follow = () => withDraftTools(run, (tools) => tools.followOtherTabs());
-    const onShown = ({ persisted }: PageTransitionEvent) => persisted && follow();
-    const onStored = ({ key }: StorageEvent) => key?.startsWith(sentDraftKey) && follow();
     element?.addEventListener('focusout', onLeft);
-    window.addEventListener('pageshow', onShown);
-    window.addEventListener('storage', onStored);
     window.addEventListener('pagehide', onLeave);
     document.addEventListener('visibilitychange', onHidden);
     return () => {
       element?.removeEventListener('focusout', onLeft);
-      window.removeEventListener('pageshow', onShown);
-      window.removeEventListener('storage', onStored);
       window.removeEventListener('pagehide', onLeave);
       document.removeEventListener('visibilitychange', onHidden);
     };

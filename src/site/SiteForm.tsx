@@ -75,14 +75,8 @@ export function SiteForm({ form, parts, plans, changed, path, search, hasHelp }:
         timeZone={site.timeZone}
         sender={sender}
         search={search}
-        siteTexts={plans.map(({ note }) => note.line)}
-        onRead={(rest) => {
-          const { pathname, hash } = window.location;
-          const { state } = window.history;
-          navigate(pathname + rest + hash, { replace: true });
-          // The receipt is kept there, too.
-          window.history.replaceState({ ...state, ...window.history.state }, '');
-        }}
+        plans={plans}
+        navigate={navigate}
         left={left}
         onLeave={(run) => runs.set(form.id, run)}
         onLate={(late) => {

@@ -8,18 +8,15 @@ interface DraftNoticeProps extends Pick<Listeners, 'subscribe'> {
   readonly words: DraftWords;
   readonly onClear: () => void;
   readonly onUndo: () => void;
-  /** The page is left, which a browser may keep whole. */
-  readonly onLeave: () => void;
+  /** Called while the form is on the page; returns the way to stop. */
+  readonly listen: () => () => void;
 }
 
 /** Says what became of a draft, with the button that clears the form or brings back what was cleared. */
 export function DraftNotice(props: DraftNoticeProps) {
-  const { subscribe, notice, words, onClear, onUndo, onLeave } = props;
+  const { subscribe, notice, words, onClear, onUndo, listen } = props;
   const { status } = useSyncExternalStore(subscribe, notice) ?? {};
-  useEffect(() => {
-    window.addEventListener('pagehide', onLeave);
-    return () => window.removeEventListener('pagehide', onLeave);
-  }, [onLeave]);
+  useEffect(() => listen(), [listen]);
   if (!status) return null;
   const isCleared = status === 'cleared';
   return (

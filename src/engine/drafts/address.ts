@@ -10,10 +10,10 @@ type Addressed = Pick<FormRun, 'form' | 'options'>;
  * gives, tells nobody who they are, and stays.
  */
 export function withoutTyped({ form, options }: Addressed): string {
-  const { search, siteTexts = [] } = options;
+  const { search, plans = [] } = options;
   return queryWithout(form, search, (question, text) => {
     const isOffered = offeredValues(question)?.map(String).includes(text);
-    return !isOffered && !siteTexts.includes(text);
+    return !isOffered && !plans.some(({ note }) => note.line === text);
   });
 }
 

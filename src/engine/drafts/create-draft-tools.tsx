@@ -9,6 +9,7 @@ import { takeOver } from '../hydrate-answers.ts';
 import { createListeners } from '../listeners.ts';
 import { fresh } from '../run-state.ts';
 import { emptyControls } from '../submit.ts';
+import { sentDraftKey } from '../with-storage.ts';
 import { withoutAnswers, withoutTyped } from './address.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import { wasSent } from './old-drafts.ts';
@@ -18,7 +19,7 @@ export type Notice =
   | { readonly status: 'restored' | 'sentElsewhere' }
   | { readonly status: 'cleared'; readonly before: Answers };
 
-/** Makes what a form needs whose answers came from a draft or an address, or were sent from another tab. */
+/** Makes what a form needs that has a draft, or answers from an address. */
 export function createDraftTools(run: FormRun, words: DraftWords): DraftTools {
   const { form } = run;
   const { subscribe, notify } = createListeners();
@@ -56,10 +57,41 @@ export function createDraftTools(run: FormRun, words: DraftWords): DraftTools {
   });
 
   function leaveOnly(rest: string): void {
-    const { search, onRead } = run.options;
+    const { search, navigate } = run.options;
     if (!run.container || rest === search) return;
     run.searchLeft = rest;
-    onRead?.(rest);
+    const { pathname, hash } = window.location;
+    const { state } = window.history;
+    navigate?.(pathname + rest + hash, { replace: true });
+    // A receipt is kept there, too.
+    window.history.replaceState({ ...state, ...window.history.state }, '');
+  }
+
+  /** Clears a form whose draft was sent from another tab, unless the visitor has typed something here since. */
+  function followOtherTabs(): void {
+    if (run.state().status === 'sending') return;
+    takeOver(run);
+    const draft = readDraft(form);
+    if (!draft || !wasSent(draft)) return;
+    clearDraft(form);
+    // Half a date was typed here, too.
+    if (unfinishedControls(run).length > 0) return;
+    startAnew(run);
+    say({ status: 'sentElsewhere' });
+  }
+
+  /** Listens for as long as the form is on the page; returns the way to stop. */
+  function listen(): () => void {
+    const stop = new AbortController();
+    const { signal } = stop;
+    window.addEventListener('pagehide', forgetCleared, { signal });
+    // What was sent while the browser kept the page asleep.
+    window.addEventListener('pageshow', followOtherTabs, { signal });
+    const onStored = ({ key }: StorageEvent) => key?.startsWith(sentDraftKey) && followOtherTabs();
+    window.addEventListener('storage', onStored, { signal });
+    // What was sent while this was loaded.
+    followOtherTabs();
+    return () => stop.abort();
   }
 
   return {
@@ -68,17 +100,6 @@ export function createDraftTools(run: FormRun, words: DraftWords): DraftTools {
       // Where the page was loaded anew after a refusal, that is what is said.
       if (draft && draft.kept?.refused === undefined && !isAsBegun(run, draft.answers))
         say({ status: 'restored' });
-    },
-    followOtherTabs: () => {
-      if (run.state().status === 'sending') return;
-      takeOver(run);
-      const draft = readDraft(form);
-      if (!draft || !wasSent(draft)) return;
-      clearDraft(form);
-      // Half a date was typed here, too.
-      if (unfinishedControls(run).length > 0) return;
-      startAnew(run);
-      say({ status: 'sentElsewhere' });
     },
     readAddress: () => leaveOnly(withoutTyped(run)),
     leaveAddress: () => leaveOnly(withoutAnswers(run)),
@@ -89,7 +110,7 @@ export function createDraftTools(run: FormRun, words: DraftWords): DraftTools {
         words={words}
         onClear={clear}
         onUndo={undo}
-        onLeave={forgetCleared}
+        listen={listen}
       />
     ),
   };
