@@ -4,8 +4,8 @@ import { BrowserRouter } from 'react-router-dom';
 import { postedId } from '../form/posted.ts';
 import { App } from './App.tsx';
 import { keepDrawnPage } from './drawn-page.ts';
+import { expireDrafts } from './expire-drafts.ts';
 import { bearForeignNodes } from './foreign-nodes.ts';
-import { removeOldDrafts } from './remove-old-drafts.ts';
 import type { OwnPage } from './routes.ts';
 import { createRoutes, RoutesContext } from './routes.ts';
 
@@ -40,7 +40,7 @@ if (import.meta.env.DEV) {
 }
 
 // The page that was drawn ahead works by itself until its own script is there, and for good if that does not come.
-await Promise.all([routes.load(window.location.pathname), removeOldDrafts()]);
+await Promise.all([routes.load(window.location.pathname), expireDrafts()]);
 bearForeignNodes();
 if (import.meta.env.DEV) createRoot(container).render(app);
 else takeOver(container);

@@ -1,7 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import type { Answers } from '../../form/form.ts';
 import type { DraftWords } from '../../form/language/shared-words.ts';
 import type { Listeners } from '../listeners.ts';
-import type { Notice } from './create-draft-tools.tsx';
+
+/** What became of a draft. One that was cleared can be brought back. */
+export type Notice =
+  | { readonly status: 'restored' | 'sentElsewhere' }
+  | { readonly status: 'cleared'; readonly before: Answers };
 
 interface DraftNoticeProps extends Pick<Listeners, 'subscribe'> {
   readonly notice: () => Notice | undefined;

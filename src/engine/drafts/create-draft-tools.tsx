@@ -11,13 +11,8 @@ import { fresh } from '../run-state.ts';
 import { emptyControls } from '../submit.ts';
 import { sentDraftKey } from '../with-storage.ts';
 import { withoutAnswers, withoutTyped } from './address.ts';
-import { DraftNotice } from './DraftNotice.tsx';
+import { DraftNotice, type Notice } from './DraftNotice.tsx';
 import { wasSent } from './old-drafts.ts';
-
-/** What became of a draft. One that was cleared can be brought back. */
-export type Notice =
-  | { readonly status: 'restored' | 'sentElsewhere' }
-  | { readonly status: 'cleared'; readonly before: Answers };
 
 /** Makes what a form needs that has a draft, or answers from an address. */
 export function createDraftTools(run: FormRun, words: DraftWords): DraftTools {
