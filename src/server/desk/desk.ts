@@ -3,6 +3,8 @@ import { refusalStatus } from '../api/refusal.ts';
 import { isFromSite } from '../posts/from-site.ts';
 import { readPosts } from '../posts/read-posts.ts';
 import { isReference } from '../store/reference.ts';
+import { serveCorrections } from './correct.tsx';
+import { correctedTexts } from './corrections.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { serveIndex } from './indexing.ts';
 import { serveLists } from './list.tsx';
@@ -13,8 +15,8 @@ import { notice, sendPages } from './send-page.tsx';
 import { serveSignIn, serveSignOut } from './sign-in.tsx';
 import { hashOf, readCookie } from './tokens.ts';
 
-/** The most bytes of a posted form. */
-const postSize = 65_536;
+/** The most bytes of a posted form: all answers of a request, in which most letters of other scripts take nine. */
+const postSize = 262_144;
 
 /** A Fastify plugin: the pages on which the staff read and answer requests. */
 export async function desk(app: FastifyInstance, options: DeskOptions): Promise<void> {
@@ -57,7 +59,7 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
           isOwn && visit
             ? `Nothing was saved, because this page was opened before ${visit.email} signed in here. Try again.`
             : 'Nothing was saved. Sign in and try again.',
-        typed: isOwn ? textIn(request, 'note') : '',
+        typed: isOwn ? typedIn(request) : '',
         next: {
           words: 'Continue',
           href: reference ? requestPath(base, { reference, list: listIn(request) }) : base,
@@ -67,11 +69,21 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
     });
     serveLists(inside, options, index);
     serveRequests(inside, options);
+    serveCorrections(inside, options);
     serveSignOut(inside, options);
     inside.all('/*', async (request, reply) =>
       reply.code(404).sendPage(nothingHere(options, request)),
     );
   });
+}
+
+/** What somebody typed and would have to type again: a note, or answers by the names of their questions. */
+function typedIn(request: FastifyRequest): string {
+  const lines = [...(correctedTexts(request) ?? [])].flatMap(([name, given]) => {
+    const text = given.filter(Boolean).join(', ');
+    return text === '' ? [] : [`${name}: ${text}`];
+  });
+  return [textIn(request, 'note'), ...lines].filter(Boolean).join('\n');
 }
 
 /** The reference of the request that an address names. */
@@ -113,7 +125,7 @@ function createAnswerFault(base: string) {
     const page = notice({
       title: 'That didn’t work',
       text: faults[status] ?? 'Your browser sent something that this page doesn’t understand.',
-      typed: textIn(request, 'note'),
+      typed: typedIn(request),
       next: { words: 'Back to the list', href: listPath(base, listIn(request)) },
     });
     return reply.code(status).sendPage(page);
