@@ -299,8 +299,10 @@ function inputType({ widget, ui }: Question, text: string): string {
 
 /** An answer that is only shown, with the controls that bring it back as it is. Files stay at the request. */
 function ShownAnswer(drawn: Drawn) {
-  const { name, question } = drawn;
-  const answer = answerTo(drawn);
+  const { correcting, name, question } = drawn;
+  // What a visitor only sees comes with the question, should a correction ask it.
+  const start = correcting.asked.has(name) ? undefined : question.default;
+  const answer = answerTo(drawn) ?? start;
   const entries = [answer].flat().filter((entry) => entry !== undefined && entry !== null);
   const texts = isResolved(question) ? [JSON.stringify(answer)] : entries.map(String);
   const controls = isUpload(question) || answer === undefined ? [] : texts;

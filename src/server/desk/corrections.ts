@@ -7,7 +7,7 @@ import type { Answers, Form, JudgeContext, Problems } from '../../form/form.ts';
 import { isEqual } from '../../form/is-equal.ts';
 import { ownValue } from '../../form/is-group.ts';
 import type { KeptForm } from '../../form/kept-form.ts';
-import { asksForMoment, isResolved, pathOf, questionPath } from '../../form/question.ts';
+import { asksForMoment, isResolved, parentOf, pathOf, questionPath } from '../../form/question.ts';
 import { type Entry, readAnswers } from '../../form/read-answers.ts';
 import type { ControlTexts } from '../../form/read-controls.ts';
 import { rowActionName } from '../../form/row-actions.ts';
@@ -78,7 +78,8 @@ export function readCorrection(request: FastifyRequest, submission: Correctable,
 
 /**
  * Judges corrected answers by the rules of the form that asked, as on the day on which it did, so that a booking of last month stays right.
- * What was wrong before and stays as it was is not told: the rules may have changed since, and the staff correct something else.
+ * What was wrong before and stays as it was is not told: the rules may have changed since, and the staff correct something else. Nor is
+ * what nobody can answer there.
  */
 export function problemsOfCorrection(
   submission: Correctable,
@@ -98,7 +99,9 @@ export function problemsOfCorrection(
     ownValue(before.problems, name) === message &&
     isEqual(before.answerOf.get(name), after.answerOf.get(name));
   return Object.fromEntries(
-    Object.entries(after.problems).filter((problem) => !isAsBefore(problem)),
+    Object.entries(after.problems).filter(
+      (problem) => !isAsBefore(problem) && canAnswer(asked, problem[0]),
+    ),
   );
 }
 
@@ -157,6 +160,13 @@ function correctedBody(submission: Correctable, answers: Answers): Answers {
   const sent = asked.sentFields.map(({ name }) => name);
   const strays = Object.entries(bodyOf(submission)).filter(([name]) => !sent.includes(name));
   return { ...toBody(asked, answers), ...Object.fromEntries(strays) };
+}
+
+/** False for a question that the page of corrections only shows: nobody there can give a file, or what rjsf draws. */
+function canAnswer({ table }: Pick<Form, 'table'>, name: string): boolean {
+  const question = table.at(questionPath(name));
+  if (question) return !isUpload(question) && !isResolved(question);
+  return name === '' || canAnswer({ table }, parentOf(name));
 }
 
 function parsed(json: string): unknown {

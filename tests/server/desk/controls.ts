@@ -1,3 +1,5 @@
+import type { Browser } from './support.ts';
+
 type Pair = [name: string, text: string];
 
 /** What a browser would post of the controls for answers in a page, and of the version, in their order. */
@@ -17,11 +19,17 @@ export function controlsIn(html: string): Pair[] {
   });
 }
 
+/** Other texts for controls, by the names of questions. */
+export type Changes = Readonly<Record<string, string | readonly string[]>>;
+
+/** Opens the page of corrections, types into some of its controls, and saves. */
+export async function correct(browser: Browser, path: string, changes: Changes) {
+  const { body } = await browser.get(`${path}/correct`);
+  return browser.postPairs(`${path}/correct`, withTexts(controlsIn(body), changes));
+}
+
 /** The same with other texts in the controls of some names, in the place of all that they held. */
-export function withTexts(
-  controls: readonly Pair[],
-  changes: Readonly<Record<string, string | readonly string[]>>,
-): Pair[] {
+export function withTexts(controls: readonly Pair[], changes: Changes): Pair[] {
   const names = Object.keys(changes).map((name) => `answer.${name}`);
   const others = controls.filter(([name]) => !names.includes(name));
   const changed = Object.entries(changes).flatMap(([name, texts]) =>

@@ -11,10 +11,9 @@ import { baseAnswers, type LoadedForm, forms as shippedForms } from '../../suppo
 import { formText, loadForm, nestedBody, nestedForm, withRoom } from '../nested-form.ts';
 import { deliverAll } from '../store/delivering.ts';
 import { askedBy, noon, submissionOf } from '../support.ts';
-import { controlsIn, withTexts } from './controls.ts';
+import { type Changes, controlsIn, correct, withTexts } from './controls.ts';
 import {
   add,
-  type Browser,
   base,
   controlValue,
   email,
@@ -24,8 +23,6 @@ import {
   startDesk,
   textsIn,
 } from './support.ts';
-
-type Changes = Parameters<typeof withTexts>[1];
 
 /** A desk with one request, and someone who is signed in there. */
 async function deskWith(
@@ -50,12 +47,6 @@ async function deskWith(
     return { ...found, answers: bodyOf(found) };
   };
   return { desk, reference, browser, path, kept };
-}
-
-/** Opens the page of corrections, types into some of its controls, and saves. */
-async function correct(browser: Browser, path: string, changes: Changes) {
-  const { body } = await browser.get(`${path}/correct`);
-  return browser.postPairs(`${path}/correct`, withTexts(controlsIn(body), changes));
 }
 
 const saved = (path: string) => ({
@@ -280,6 +271,37 @@ test('files are shown, and stay as they are', async () => {
   const forged = { name: 'Noor', photos: photo.replace('aaa', 'bbb') };
   expect(await correct(browser, path, forged)).toMatchObject(saved(path));
   expect(await kept()).toMatchObject({ answers: { ...body, name: 'Noor' } });
+});
+
+test('a file that a correction asks for is not waited for, and what visitors only see comes along', async () => {
+  const part = (more: object) => ({ type: 'string', maxLength: 40, ...more });
+  const file = {
+    page: { title: 'Asked', description: 'A form that asks for more.', heading: 'Asked' },
+    send: { fields: ['name', 'plan', 'source'] },
+    messages: {
+      ...{ submit: 'Send', sending: 'Sending', invalid: 'Wrong', network: 'No network' },
+      ...{ success: { show: 'banner', text: 'Thanks' }, failure: { text: 'Sorry: ' } },
+    },
+    schema: {
+      type: 'object',
+      required: ['name'],
+      properties: { name: part({ title: 'Name' }) },
+      if: { properties: { name: { const: 'Dana' } }, required: ['name'] },
+      then: {
+        required: ['plan', 'source'],
+        properties: {
+          plan: { title: 'Plan', type: 'string', format: 'data-url' },
+          source: part({ title: 'Source', readOnly: true, default: 'web' }),
+        },
+      },
+    },
+    uiSchema: {},
+  };
+  const { form } = loadForm('asked', JSON.stringify(file));
+  const body = { name: 'Noor', plan: '', source: '' };
+  const { browser, path, kept } = await deskWith(body, { form });
+  expect(await correct(browser, path, { name: 'Dana' })).toMatchObject(saved(path));
+  expect((await kept()).answers).toEqual({ name: 'Dana', plan: '', source: 'web' });
 });
 
 /** A desk of a later day, on a request that an earlier edition of the form asked. */
