@@ -301,8 +301,7 @@ function inputType({ widget, ui }: Question, text: string): string {
 function ShownAnswer(drawn: Drawn) {
   const { correcting, name, question } = drawn;
   // What a visitor only sees comes with the question, should a correction ask it.
-  const start = correcting.asked.has(name) ? undefined : question.default;
-  const answer = answerTo(drawn) ?? start;
+  const answer = correcting.asked.has(name) ? answerTo(drawn) : question.default;
   const entries = [answer].flat().filter((entry) => entry !== undefined && entry !== null);
   const texts = isResolved(question) ? [JSON.stringify(answer)] : entries.map(String);
   const controls = isUpload(question) || answer === undefined ? [] : texts;

@@ -116,7 +116,7 @@ export function correctionOf(
   const { reference, status, suspicion, handling } = submission;
   const entries = changes.map(({ title, before, after }) => ({
     ...{ at: at.toISOString(), who },
-    what: `Corrected ${title}: ${before || 'no answer'} → ${after || 'no answer'}`,
+    what: `Corrected “${title}”: ${before || 'no answer'} → ${after || 'no answer'}`,
   }));
   return {
     ...{ ...handling, reference, status, suspicion },

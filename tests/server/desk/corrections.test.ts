@@ -71,10 +71,10 @@ test('an answer is corrected, and the history keeps what it was, by whom and whe
   expect(handling).toMatchObject({
     version: 1,
     history: [
-      { ...entry, what: 'Corrected Where we come to: Town: Lindsay → Ops' },
+      { ...entry, what: 'Corrected “Where we come to: Town”: Lindsay → Ops' },
       {
         ...entry,
-        what: 'Corrected Preferred date: Wednesday, May 20, 2026 → Thursday, May 21, 2026',
+        what: 'Corrected “Preferred date”: Wednesday, May 20, 2026 → Thursday, May 21, 2026',
       },
     ],
   });
@@ -224,7 +224,7 @@ test('a row is added and removed without anything being saved before all is righ
     rooms: [nestedBody.rooms[1], { kind: 'wc', size: 3 }],
   });
   expect(handling.history.map(({ what }) => what)).toContain(
-    'Corrected Room 1: Kind: Bathroom → Bedroom',
+    'Corrected “Room 1: Kind”: Bathroom → Bedroom',
   );
 });
 

@@ -94,7 +94,7 @@ export function describeHandling({ open, openTwo }: Opener): void {
     const early = await read();
     await store.index(generation, early);
     const body = '{"a":"Minden"}';
-    const history = [{ at, who, what: 'Corrected A: Lindsay → Minden' }];
+    const history = [{ at, who, what: 'Corrected “A”: Lindsay → Minden' }];
     expect(await store.change(change(reference, { body, history }))).toBe(true);
     expect(await store.find(reference)).toMatchObject({ body, handling: { version: 1, history } });
     const count = async (filter: Partial<ListPart>) => (await store.listed(part(filter))).length;
