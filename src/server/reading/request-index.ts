@@ -94,8 +94,9 @@ function entryOf(
   submission: Asked & { readonly id: number },
   site: IndexOptions['site'],
 ): IndexEntry {
+  const { id, handling } = submission;
   const { day = '', town = '' } = summaryOf(submission, site);
-  return { id: submission.id, day, town, words: searchWords(submission) };
+  return { id, version: handling.version, day, town, words: searchWords(submission) };
 }
 
 function hashOf(facts: object): string {

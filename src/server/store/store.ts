@@ -134,11 +134,15 @@ export interface HandlingChange extends Handling {
   readonly status: Status;
   /** Why it is or looks like spam from now on. */
   readonly suspicion: string | null;
+  /** The answers as the staff have corrected them; absent: as they are. */
+  readonly body?: string;
 }
 
 /** The facts in a submission by which lists filter and searches find it; '' where it has none. */
 export interface IndexEntry {
   readonly id: number;
+  /** The one that they were read from: what has been changed since is read again. */
+  readonly version: number;
   readonly day: string;
   readonly town: string;
   readonly words: string;
