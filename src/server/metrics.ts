@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Form } from '../form/form.ts';
+import type { FindOverdue } from './housekeeping/retention.ts';
 import { listenAt } from './listen.ts';
 import { largeFolders } from './pages/site-files.ts';
 import type { Store } from './store/create-store.ts';
@@ -10,7 +11,7 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 const submissionOutcomes = ['stored', 'repeated', 'suspect', 'refused', 'failed'];
 
 /** Begins to count, from nothing, what these forms and this store do. Every label has few values, and none is about a person. */
-export function createMetrics(forms: readonly Form[], store: Store) {
+export function createMetrics(forms: readonly Form[], store: Store, findOverdue?: FindOverdue) {
   const registry = new Registry();
   const figure = <Label extends string>(name: string, help: string, ...labelNames: Label[]) => {
     return { name: `site_${name}`, help, labelNames, registers: [registry] };
@@ -41,6 +42,17 @@ export function createMetrics(forms: readonly Form[], store: Store) {
       const takenAt = await store.lastBackup().catch(() => undefined);
       if (takenAt === undefined) this.remove();
       else this.set(Date.parse(takenAt) / 1000);
+    },
+  });
+  new Gauge({
+    ...figure(
+      'oldest_overdue_timestamp_seconds',
+      'Arrival of the oldest request that is kept for too long; absent where there is none',
+    ),
+    async collect() {
+      const overdue = await findOverdue?.().catch(() => undefined);
+      if (overdue === undefined) this.remove();
+      else this.set(Date.parse(overdue.receivedAt) / 1000);
     },
   });
 

@@ -17,6 +17,12 @@ export function readWholeNumber(
   throw new SettingError(name, `is "${text}", not a whole number from 0 to ${most}.`, example);
 }
 
+/** True for `on`, false for `off`. */
+export function readSwitch(name: string, text: string): boolean {
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new SettingError(name, `is "${text}", neither on nor off.`, 'on');
+}
+
 /** The port on which to listen, 3000 when unset; 0 stands for any free one. */
 export function readPort(text = ''): number {
   return readWholeNumber('PORT', text.trim() || '3000', { most: 65_535, example: '3000' });

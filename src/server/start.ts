@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { redirects } from 'virtual:addresses';
 import { formPages } from 'virtual:form-pages';
@@ -8,6 +9,8 @@ import { builtOrigin, site } from 'virtual:site';
 import { isUpload } from '../form/file-answer.ts';
 import { endpointsIn } from './api/endpoints.ts';
 import { buildApp } from './build-app.ts';
+import { serveHousekeeping } from './housekeeping/daily.ts';
+import { createFindOverdue } from './housekeeping/retention.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { describeMail, mailsOwed } from './mail/mail-settings.ts';
@@ -53,11 +56,15 @@ async function start(): Promise<void> {
   const askedForms = createAskedForms({ store: opened, forms, editions });
   const formerEndpoints = endpointsIn(await opened.allEditions().catch(orNone));
   const owes = mailsOwed(mail);
-  const { store, ...metrics } = createMetrics(forms, opened);
+  const now = () => new Date();
+  const findOverdue = createFindOverdue(opened, site, now);
+  // Where the server deletes what is too old, nobody has to.
+  const findUnattended = settings.deletesOld ? undefined : findOverdue;
+  const { store, ...metrics } = createMetrics(forms, opened, findOverdue);
   const log = createLog(output, metrics.countLostLine);
   const say = (line: string) => log.write(`${line}\n`);
   try {
-    const shared = { forms, askedForms, owes, now: () => new Date() };
+    const shared = { forms, askedForms, owes, now };
     const app = buildApp({
       ...shared,
       timeZone: site.timeZone,
@@ -77,14 +84,23 @@ async function start(): Promise<void> {
         kept: uploads?.kept,
         base: deskPath,
         origin: siteUrl,
+        findOverdue: findUnattended,
       },
     });
+    const { database } = settings;
+    const dataFolder = database.kind === 'sqlite' ? dirname(database.path) : undefined;
+    const house = { store: opened, askedForms, site, now, dataFolder };
     if (uploads) serveSweeping(app, uploads.kept, { store: opened, askedForms });
+    if (settings.deletesOld) serveHousekeeping(app, { ...house, kept: uploads?.kept });
     if (mail) {
       const options = { askedForms, site, words: mailWords, formMails, settings: mail, deskUrl };
       // The mail client is loaded only where mails are sent.
       const { serveMail } = await import('./mail/serve-mail.ts');
-      serveMail(app, options, { store: opened, countMail: metrics.countMail });
+      serveMail(app, options, {
+        store: opened,
+        countMail: metrics.countMail,
+        findOverdue: findUnattended,
+      });
     }
     await metrics.serve(app, settings.metricsPort);
     const url = await listen(app, store, settings);
@@ -92,6 +108,8 @@ async function start(): Promise<void> {
       `The site is at ${url}. Forms: ${forms.length}. Requests are kept in ${databaseName(settings.database)}.`,
     );
     say(describeMail(mail));
+    if (!settings.deletesOld)
+      say('HOUSEKEEPING is off: what is too old stays until you run purge.');
     const people = await opened.people().catch(orNone);
     if (damage) app.log.error({ err: damage }, 'nothing can be stored');
     else say(describeDesk(deskUrl, people.length));

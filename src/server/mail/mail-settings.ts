@@ -1,3 +1,4 @@
+import { readSwitch } from '../setting-values.ts';
 import { SettingError } from '../start-error.ts';
 import type { MailKind } from '../store/store.ts';
 import { readAddress } from './address.ts';
@@ -15,7 +16,7 @@ const examples = {
 
 /** The mail settings, all or none; undefined where none is set. Throws a {@link SettingError}. */
 export function readMail(read: (name: string) => string | undefined) {
-  const writesToVisitors = readSwitch('MAIL_VISITORS', read('MAIL_VISITORS'));
+  const writesToVisitors = readSwitch('MAIL_VISITORS', read('MAIL_VISITORS') ?? 'off');
   const names = ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'] as const;
   const cause = names.find((name) => read(name)) ?? (writesToVisitors && 'MAIL_VISITORS');
   if (!cause) return undefined;
@@ -46,11 +47,6 @@ export function describeMail(mail: MailSettings | undefined): string {
   const count = mail.to.length === 1 ? 'one address' : `${mail.to.length} addresses`;
   const visitors = mail.writesToVisitors ? 'get a confirmation' : 'get none (MAIL_VISITORS)';
   return `Requests are mailed to ${count} of staff by ${mail.smtp.host}; visitors ${visitors}.`;
-}
-
-function readSwitch(name: string, text = 'off'): boolean {
-  if (text === 'on' || text === 'off') return text === 'on';
-  throw new SettingError(name, `is "${text}", neither on nor off.`, 'on');
 }
 
 /** `Name <address>`, or an address alone. */

@@ -4,7 +4,7 @@ import { type ComposeOptions, createCompose } from './compose.ts';
 import { createMailServer } from './mail-server.ts';
 import { createSender, type SenderOptions } from './sender.ts';
 
-interface Surroundings extends Pick<SenderOptions, 'countMail'> {
+interface Surroundings extends Pick<SenderOptions, 'countMail' | 'findOverdue'> {
   readonly store: SenderOptions['store'] & Pick<Store, 'people'>;
 }
 
@@ -15,11 +15,11 @@ interface Surroundings extends Pick<SenderOptions, 'countMail'> {
 export function serveMail(
   app: FastifyInstance,
   options: ComposeOptions,
-  { store, countMail }: Surroundings,
+  { store, ...surroundings }: Surroundings,
 ): void {
   const { settings, site } = options;
   const sender = createSender({
-    ...{ store, countMail, log: app.log, timeZone: site.timeZone, staff: settings.to },
+    ...{ ...surroundings, store, log: app.log, timeZone: site.timeZone, staff: settings.to },
     compose: createCompose(options, store),
     server: createMailServer(settings.smtp),
   });

@@ -32,7 +32,10 @@ export async function openSqliteDriver(options: SqliteOptions): Promise<Driver> 
     query,
     transact,
     insert: async (rows) =>
-      file.write((database) => new Set(rows.flatMap(createInsert(database))), rows.length),
+      file.write(
+        (database) => new Set(rows.flatMap(createInsert(database))),
+        () => rows.length,
+      ),
     isBadValue: (error) => error instanceof Error && 'errcode' in error && error.errcode === check,
     skipLocked: () => '',
     awaitCommit: '',
@@ -80,7 +83,8 @@ function createQuery(file: GuardedFile): Query {
   return async <Row extends object>(text: string, values?: readonly QueryValue[]) => {
     const work = (database: SqliteDatabase) => run(database, [text, values]);
     // The statement says what its rows are.
-    return (/^\s*SELECT\b/i.test(text) ? file.read(work) : file.write(work)) as Row[];
+    const isRead = /^\s*SELECT\b/i.test(text);
+    return (isRead ? file.read(work) : file.write(work, (rows) => rows.length)) as Row[];
   };
 }
 
