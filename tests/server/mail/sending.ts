@@ -2,7 +2,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { createCompose } from '../../../src/server/mail/compose.ts';
 import { createMailServer, type MailTimeouts } from '../../../src/server/mail/mail-server.ts';
 import type { MailSettings } from '../../../src/server/mail/mail-settings.ts';
-import { createSender, type Rhythm } from '../../../src/server/mail/sender.ts';
+import { createSender, type Rhythm, type SenderOptions } from '../../../src/server/mail/sender.ts';
 import { createAskedForms } from '../../../src/server/reading/asked-forms.ts';
 import type { Store } from '../../../src/server/store/create-store.ts';
 import type { MailKind, OutgoingKind, Submission } from '../../../src/server/store/store.ts';
@@ -37,7 +37,13 @@ export interface Post {
 /** A sender that runs, with a store of its own or an earlier one. */
 export async function startPost(
   box: Pick<MailBox, 'url'>,
-  { to = [crew], ...own }: Partial<Rhythm & MailTimeouts & Pick<MailSettings, 'to'>> = {},
+  {
+    to = [crew],
+    findOverdue,
+    ...own
+  }: Partial<
+    Rhythm & MailTimeouts & Pick<MailSettings, 'to'> & Pick<SenderOptions, 'findOverdue'>
+  > = {},
   earlier?: Store,
 ): Promise<Post> {
   const store = earlier ?? (await temporaryStore()).store;
@@ -54,6 +60,7 @@ export async function startPost(
       staff: settings.to,
       timeZone: 'America/Toronto',
       log: { info: say, warn: say, error: say },
+      findOverdue,
       countMail: (kind, outcome) => counts[outcome].push(kind),
     },
     { ...rhythm, ...own },
