@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { redirects } from 'virtual:addresses';
 import { formPages } from 'virtual:form-pages';
@@ -19,7 +18,7 @@ import { openOutput } from './output.ts';
 import { createAskedForms } from './reading/asked-forms.ts';
 import { readSettings } from './settings.ts';
 import { explain, SettingError, StartError } from './start-error.ts';
-import { databaseName, openStore } from './store/open-store.ts';
+import { databaseName, dataFolderOf, openStore } from './store/open-store.ts';
 import { StoreError } from './store/store.ts';
 import { serveSweeping } from './uploads/sweep-files.ts';
 
@@ -87,11 +86,12 @@ async function start(): Promise<void> {
         findOverdue: findUnattended,
       },
     });
-    const { database } = settings;
-    const dataFolder = database.kind === 'sqlite' ? dirname(database.path) : undefined;
-    const house = { store: opened, askedForms, site, now, dataFolder };
     if (uploads) serveSweeping(app, uploads.kept, { store: opened, askedForms });
-    if (settings.deletesOld) serveHousekeeping(app, { ...house, kept: uploads?.kept });
+    if (settings.deletesOld) {
+      const dataFolder = dataFolderOf(settings.database);
+      const kept = uploads?.kept;
+      serveHousekeeping(app, { store: opened, askedForms, site, now, kept, dataFolder });
+    }
     if (mail) {
       const options = { askedForms, site, words: mailWords, formMails, settings: mail, deskUrl };
       // The mail client is loaded only where mails are sent.

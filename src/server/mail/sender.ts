@@ -95,7 +95,8 @@ export function createSender(options: SenderOptions, rhythm: Rhythm = usual) {
   async function deliverNext(): Promise<DeliveryResult['status'] | undefined> {
     let status: DeliveryResult['status'] | undefined;
     let id = 0;
-    const due = { morning: morningOf(new Date()), staff, overdue: await findOverdue?.() };
+    const overdue = findOverdue && ((await findOverdue()) ?? null);
+    const due = { morning: morningOf(new Date()), staff, overdue };
     await store.deliver(due, async (mail) => {
       id = mail.id;
       const result = done.get(id) ?? (await deliver(mail));

@@ -80,8 +80,11 @@ export async function removeOldDrafts(folder: string): Promise<number> {
     const path = join(folder, name);
     // Not by the process: it may run in another container.
     if (!draftName.test(name) || !(await isOld(path))) continue;
-    await rm(path, { force: true });
-    count += 1;
+    // What somebody else's folder keeps is no reason to leave the others.
+    count += await rm(path, { force: true }).then(
+      () => 1,
+      () => 0,
+    );
   }
   return count;
 }

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { FormEdition } from '../../form/form.ts';
 import type { DatabaseAddress } from '../setting-values.ts';
 import type { Store } from './create-store.ts';
@@ -23,6 +24,11 @@ export async function openStore(
   }
   const { openPostgresStore } = await import('./postgres/postgres-store.ts');
   return openPostgresStore(address.url, { name: databaseName(address), editions });
+}
+
+/** The folder of a database that is a file; undefined for others. */
+export function dataFolderOf(address: DatabaseAddress): string | undefined {
+  return address.kind === 'sqlite' ? dirname(address.path) : undefined;
 }
 
 /** How a database is named to the staff; without the password that its address may hold. */

@@ -221,19 +221,17 @@ async function findNews({ query, now, morning, overdue }: Mails) {
   const { announcedAt, deletesAt, removedAt } = record;
   const isNew = (moment: string | null) =>
     moment !== null && moment < morning && moment >= after(morning, -day);
-  const upcoming = deletesAt !== null &&
-    deletesAt > now && {
-      at: deletesAt,
-      requests: record.dueRequests,
-      suspects: record.dueSuspects,
-    };
+  const isUpcoming = overdue === undefined && deletesAt !== null && deletesAt > now;
+  const upcoming = isUpcoming && {
+    ...{ at: deletesAt, requests: record.dueRequests, suspects: record.dueSuspects },
+  };
   const removed = isNew(removedAt) && {
     requests: record.removedRequests,
     suspects: record.removedSuspects,
   };
   return {
-    isDue: overdue !== undefined || (upcoming && isNew(announcedAt)) || removed !== false,
-    overdue,
+    isDue: Boolean(overdue || (upcoming && isNew(announcedAt)) || removed),
+    overdue: overdue ?? undefined,
     upcoming: upcoming || undefined,
     removed: removed || undefined,
   };

@@ -228,8 +228,8 @@ export interface Due {
   readonly morning: string;
   /** The addresses of the staff. */
   readonly staff: readonly string[];
-  /** The oldest submission that is overdue, where the server deletes nothing by itself. */
-  readonly overdue?: Overdue | undefined;
+  /** Where the server deletes nothing by itself: the oldest submission that is overdue, or null where there is none. */
+  readonly overdue?: Overdue | null | undefined;
 }
 
 /** One mail that is owed to one recipient, and that its server has in hand. */

@@ -113,8 +113,11 @@ export function describeHousekeeping({ create, open, openOn, openTwo }: Opener):
     expect(await morningOf(3), 'in one that goes out').toMatchObject([{ count: 1, upcoming }]);
     for await (const some of store.list({})) await store.remove(some.map((one) => one.reference));
     const removed = { requests: 2, suspects: 0 };
+    const again = { ...announced, announcedAt: moment(3.5) };
+    await store.noteHousekeeping({ ...neverKept, ...again, turn: 1 });
+    expect(await morningOf(4, { overdue: null }), 'where it was stopped meanwhile').toEqual([]);
     const gone = { removedAt: moment(3.5), removedRequests: 2 };
-    await store.noteHousekeeping({ ...neverKept, turn: 1, ...gone });
+    await store.noteHousekeeping({ ...neverKept, turn: 2, ...gone });
     expect(await morningOf(4)).toMatchObject([{ count: 0, removed }]);
     expect(await morningOf(5)).toEqual([]);
     const overdue = { reference: 'AC-7K3M-9QXD', receivedAt: moment(-800) };
