@@ -140,7 +140,7 @@ const retentionSchema = {
       description: 'For how many days something is kept that looks like spam.',
     },
   }),
-  description: 'How long what visitors send is kept; what is older is removed by a command.',
+  description: 'How long what visitors send is kept; what is older is deleted every day.',
 } as const;
 
 const companySchema = {

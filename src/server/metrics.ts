@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Form } from '../form/form.ts';
+import type { FindOverdue } from './housekeeping/retention.ts';
 import { listenAt } from './listen.ts';
 import { largeFolders } from './pages/site-files.ts';
 import type { Store } from './store/create-store.ts';
@@ -9,14 +10,17 @@ import { type OutgoingKind, outgoingKinds } from './store/store.ts';
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const submissionOutcomes = ['stored', 'repeated', 'suspect', 'refused', 'failed'];
 
-/**
- * Begins to count, from nothing, what these forms and this store do. Every label has few values, and none is about a person.
- * `measureLog`: the size of the write-ahead log of SQLite, in bytes.
- */
+interface Measured {
+  /** Finds the size of the write-ahead log of SQLite, in bytes. */
+  readonly measureLog?: (() => Promise<number>) | undefined;
+  readonly findOverdue?: FindOverdue;
+}
+
+/** Begins to count, from nothing, what these forms and this store do. Every label has few values, and none is about a person. */
 export function createMetrics(
   forms: readonly Form[],
   store: Store,
-  measureLog?: () => Promise<number>,
+  { measureLog, findOverdue }: Measured = {},
 ) {
   const registry = new Registry();
   const figure = <Label extends string>(name: string, help: string, ...labelNames: Label[]) => {
@@ -57,6 +61,17 @@ export function createMetrics(
         this.set(await measureLog().catch(() => Number.NaN));
       },
     });
+  new Gauge({
+    ...figure(
+      'oldest_overdue_timestamp_seconds',
+      'Arrival of the oldest request that is kept for too long; absent where there is none',
+    ),
+    async collect() {
+      const overdue = await findOverdue?.().catch(() => undefined);
+      if (overdue === undefined) this.remove();
+      else this.set(Date.parse(overdue.receivedAt) / 1000);
+    },
+  });
 
   const add: Store['add'] = async (submission) => {
     const { form, suspicion } = submission;

@@ -13,7 +13,7 @@ import { explainWriting } from './requests/copies.ts';
 import { createStatusLine } from './requests/terminal.ts';
 import { readSettings } from './settings.ts';
 import { explain } from './start-error.ts';
-import { openStore } from './store/open-store.ts';
+import { dataFolderOf, openStore } from './store/open-store.ts';
 import { StoreError } from './store/store.ts';
 import { openKeptFiles } from './uploads/kept-files.ts';
 
@@ -45,6 +45,7 @@ async function main(words: readonly string[]): Promise<void> {
     store,
     askedForms: createAskedForms({ store, forms, editions }),
     openFiles: async (options) => (files === undefined ? undefined : openKeptFiles(files, options)),
+    dataFolder: dataFolderOf(database),
     isMailed: mail !== undefined,
     deskUrl: siteUrl + deskPath,
     confirm: process.stdin.isTTY && process.stdout.isTTY ? confirm : undefined,

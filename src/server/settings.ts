@@ -52,6 +52,8 @@ export function readSettings(environment: Environment) {
     apiBase: read('VITE_API_BASE') ?? '/api/',
     /** The path of the site below which the staff read requests in a browser. */
     deskPath: readDeskPath('DESK_ADDRESS', read('DESK_ADDRESS')),
+    /** True if the server deletes by itself what is too old. */
+    deletesOld: readSwitch('HOUSEKEEPING', read('HOUSEKEEPING') ?? 'on'),
     /** How requests are mailed; undefined where they are only stored. */
     mail: readMail(read, siteUrl),
   };

@@ -8,6 +8,8 @@ import { builtOrigin, showsSamples, site } from 'virtual:site';
 import { isUpload } from '../form/file-answer.ts';
 import { endpointsIn } from './api/endpoints.ts';
 import { buildApp } from './build-app.ts';
+import { serveHousekeeping } from './housekeeping/daily.ts';
+import { createFindOverdue } from './housekeeping/retention.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { describeMail, mailsOwed } from './mail/mail-settings.ts';
@@ -17,7 +19,7 @@ import { createAskedForms } from './reading/asked-forms.ts';
 import { reasonToHide } from './security-headers.ts';
 import { readSettings } from './settings.ts';
 import { explain, SettingError, StartError } from './start-error.ts';
-import { databaseName, meterOfLog, openStore } from './store/open-store.ts';
+import { databaseName, dataFolderOf, meterOfLog, openStore } from './store/open-store.ts';
 import { StoreError } from './store/store.ts';
 import { serveSweeping } from './uploads/sweep-files.ts';
 
@@ -54,11 +56,16 @@ async function start(): Promise<void> {
   const askedForms = createAskedForms({ store: opened, forms, editions });
   const formerEndpoints = endpointsIn(await opened.allEditions().catch(orNone));
   const owes = mailsOwed(mail);
-  const { store, ...metrics } = createMetrics(forms, opened, meterOfLog(settings.database));
+  const now = () => new Date();
+  const findOverdue = createFindOverdue(opened, site, now);
+  // Where the server deletes what is too old, nobody has to.
+  const findUnattended = settings.deletesOld ? undefined : findOverdue;
+  const measureLog = meterOfLog(settings.database);
+  const { store, ...metrics } = createMetrics(forms, opened, { measureLog, findOverdue });
   const log = createLog(output, metrics.countLostLine);
   const say = (line: string) => log.write(`${line}\n`);
   try {
-    const shared = { forms, askedForms, owes, now: () => new Date() };
+    const shared = { forms, askedForms, owes, now };
     const app = buildApp({
       ...shared,
       timeZone: site.timeZone,
@@ -79,14 +86,24 @@ async function start(): Promise<void> {
         kept: uploads?.kept,
         base: deskPath,
         origin: siteUrl,
+        findOverdue: findUnattended,
       },
     });
     if (uploads) serveSweeping(app, uploads.kept, { store: opened, askedForms });
+    if (settings.deletesOld) {
+      const dataFolder = dataFolderOf(settings.database);
+      const kept = uploads?.kept;
+      serveHousekeeping(app, { store: opened, askedForms, site, now, kept, dataFolder });
+    }
     if (mail) {
       const options = { askedForms, site, words: mailWords, formMails, settings: mail, deskUrl };
       // The mail client is loaded only where mails are sent.
       const { serveMail } = await import('./mail/serve-mail.ts');
-      serveMail(app, options, { store: opened, countMail: metrics.countMail });
+      serveMail(app, options, {
+        store: opened,
+        countMail: metrics.countMail,
+        findOverdue: findUnattended,
+      });
     }
     await metrics.serve(app, settings.metricsPort);
     const url = await listen(app, store, settings);
@@ -94,6 +111,8 @@ async function start(): Promise<void> {
       `The site is at ${url}. Forms: ${forms.length}. Requests are kept in ${databaseName(settings.database)}.`,
     );
     say(describeMail(mail));
+    if (!settings.deletesOld)
+      say('HOUSEKEEPING is off: what is too old stays until you run purge.');
     const people = await opened.people().catch(orNone);
     if (!fault) say(describeDesk(deskUrl, people.length));
     const reason = reasonToHide(settings, showsSamples);

@@ -185,12 +185,12 @@ describe('a site that was set up by the guide', () => {
     expect(await metrics.text()).toContain('site_mails_owed');
   });
 
-  test('backs up and cleans up by the lines of the nightly job, and keeps the last good backups while it fails', async () => {
-    const lines = linesOf(step(7, 'cron'));
-    expect(lines).toHaveLength(2);
+  test('backs up by the line of the nightly job, and keeps the last good backups while it fails', async () => {
+    const [line = '', ...more] = linesOf(step(7, 'cron'));
+    expect(more).toEqual([]);
     const folder = machine.path('/var/backups/site');
     const first = join(folder, '2020-01-01.sqlite');
-    await machine.run(nightOf(lines[0], '2020-01-01'));
+    await machine.run(nightOf(line, '2020-01-01'));
     for (let n = 2; n <= 30; n += 1) {
       const later = join(folder, `2020-01-${`${n}`.padStart(2, '0')}.sqlite`);
       copyFileSync(first, later);
@@ -200,11 +200,10 @@ describe('a site that was set up by the guide', () => {
     expect(good).toHaveLength(30);
     const settings = readFileSync(machine.path('/etc/site.env'), 'utf8');
     machine.write('/etc/site.env', `${settings}DATABASE_URL=sqlite:/var/lib/none.sqlite\n`);
-    for (const line of lines)
-      await expect(machine.run(nightOf(line, '2020-03-02'))).rejects.toThrow('does not exist');
+    await expect(machine.run(nightOf(line, '2020-03-02'))).rejects.toThrow('does not exist');
     machine.write('/etc/site.env', settings);
     expect(readdirSync(folder)).toEqual(good);
-    for (const line of lines) await machine.run(nightOf(line));
+    await machine.run(nightOf(line));
     const today = expect.stringMatching(/^20[2-9]\d-\d\d-\d\d\.sqlite$/);
     expect(readdirSync(folder).sort()).toEqual([...good.slice(1), today]);
     const metrics = await fetch(`http://127.0.0.1:${machine.ports.metrics}/metrics`);

@@ -20,7 +20,7 @@ test.each([
   [
     '',
     [
-      '"retention" is missing in this file. Add a line "retention: ...". (How long what visitors send is kept; what is older is removed by a command.)',
+      '"retention" is missing in this file. Add a line "retention: ...". (How long what visitors send is kept; what is older is deleted every day.)',
     ],
   ],
   [

@@ -1,12 +1,14 @@
 import { statSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../src/server/build-app.ts';
+import { createFindOverdue } from '../../src/server/housekeeping/retention.ts';
 import { createMetrics } from '../../src/server/metrics.ts';
 import { createAskedForms } from '../../src/server/reading/asked-forms.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { meterOfLog } from '../../src/server/store/open-store.ts';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
 import { exampleForm } from '../example/example.ts';
+import { company } from './commands.ts';
 import { nestedForm } from './nested-form.ts';
 import { packed, postForm, rightControls, startSite } from './posted-site.ts';
 import { deliverAll } from './store/delivering.ts';
@@ -26,7 +28,8 @@ async function startCounting(forms = [exampleForm(formId)]) {
   const opened = await temporaryStore();
   const { path } = opened;
   const measureLog = meterOfLog({ kind: 'sqlite', path });
-  const { store, ...metrics } = createMetrics(forms, opened.store, measureLog);
+  const findOverdue = createFindOverdue(opened.store, company.site, () => noon);
+  const { store, ...metrics } = createMetrics(forms, opened.store, { measureLog, findOverdue });
   const log: string[] = [];
   const app = buildApp({
     forms,
@@ -98,6 +101,18 @@ test('the last backup is told once one was recorded, and left out until then and
   expect(await figure('site_last_backup_timestamp_seconds')).toBe(noon.getTime() / 1000);
   await store.close();
   expect(await figure('site_last_backup_timestamp_seconds')).toBeNaN();
+});
+
+test('the oldest request that is kept for too long is told as long as there is one', async () => {
+  const { store, figure } = await startCounting();
+  const name = 'site_oldest_overdue_timestamp_seconds';
+  await store.add(submissionOf());
+  expect(await figure(name)).toBeNaN();
+  const receivedAt = new Date('2024-05-09T15:00:00Z');
+  const { reference } = await store.add(submissionOf({ body: '{"n":1}', receivedAt }));
+  expect(await figure(name)).toBe(receivedAt.getTime() / 1000);
+  await store.remove([reference]);
+  expect(await figure(name)).toBeNaN();
 });
 
 test('answers are counted by what was asked for, and timed', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { oldestKept } from '../../src/server/requests/remove.ts';
+import { oldestKept } from '../../src/server/housekeeping/retention.ts';
 import { type Status, untouched } from '../../src/server/store/store.ts';
 import { run, runIn, storeOf } from './commands.ts';
 import { edition, usedEdition } from './store/opened.ts';

@@ -15,6 +15,7 @@ test('without an environment the defaults of the contract hold', () => {
     rateLimit: 20,
     apiBase: '/api/',
     deskPath: '/desk',
+    deletesOld: true,
     mail: undefined,
   };
   expect(readSettings({})).toEqual(defaults);
@@ -34,6 +35,7 @@ test('every setting is read from the environment', () => {
     RATE_LIMIT: '0',
     VITE_API_BASE: 'https://api.example.com/v1/',
     DESK_ADDRESS: '/our/desk',
+    HOUSEKEEPING: 'off',
   });
   expect(settings).toEqual({
     host: '::',
@@ -47,6 +49,7 @@ test('every setting is read from the environment', () => {
     rateLimit: 0,
     apiBase: 'https://api.example.com/v1/',
     deskPath: '/our/desk',
+    deletesOld: false,
     mail: undefined,
   });
 });

@@ -1,5 +1,6 @@
 import type { Form } from '../../form/form.ts';
 import type { Site } from '../../page-language/site-file.ts';
+import type { FindOverdue } from '../housekeeping/retention.ts';
 import type { AskedForms } from '../reading/asked-forms.ts';
 import type { Store } from '../store/create-store.ts';
 import type { KeptFiles } from '../uploads/kept-files.ts';
@@ -17,5 +18,7 @@ export interface DeskOptions {
   readonly forms: readonly Form[];
   readonly site: Pick<Site, 'booking' | 'company' | 'timeZone' | 'towns'>;
   readonly now: () => Date;
+  /** Finds what the lists are to name, where the server deletes nothing by itself. */
+  readonly findOverdue?: FindOverdue | undefined;
   readonly cost?: Cost | undefined;
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { ageInWords, momentInWords } from '../../form/in-words.ts';
+import { ageInWords, dayInWords, momentInWords } from '../../form/in-words.ts';
 import { todayIn } from '../../form/today.ts';
 import { summaryOf } from '../mail/request-summary.ts';
 import { createQueue } from '../queue.ts';
@@ -10,7 +10,12 @@ import type { RequestIndex } from '../reading/request-index.ts';
 import { sheetsOf } from '../requests/sheet.ts';
 import { xlsxOf, xlsxType } from '../requests/xlsx.ts';
 import { createLists } from '../store/create-store.ts';
-import { type PlacedSubmission, type SubmissionFilter, suspectStatuses } from '../store/store.ts';
+import {
+  type Overdue,
+  type PlacedSubmission,
+  type SubmissionFilter,
+  suspectStatuses,
+} from '../store/store.ts';
 import type { DeskOptions } from './desk-options.ts';
 import {
   type ListAddress,
@@ -59,9 +64,11 @@ export function serveLists(app: FastifyInstance, desk: DeskOptions, index: Reque
       };
       const found = await askedForms.withForms(await store.listed(part));
       const counts = isSearch(search) ? {} : countsOf(await store.count());
+      const overdue = await desk.findOverdue?.();
       const view = (
         <div className="list-page">
           <h1>Requests</h1>
+          {overdue && <OverdueNotice overdue={overdue} list={list} desk={desk} />}
           <SearchForm search={search} forms={await formNames(desk)} desk={desk} />
           {(await index.isStale()) && <p className="notice">{stillSorting}</p>}
           <Tabs list={list} counts={counts} base={base} />
@@ -112,6 +119,23 @@ function createSpreadsheet(desk: DeskOptions) {
       .type(xlsxType)
       .send(Readable.from(xlsxOf(sheets, site.timeZone)));
   };
+}
+
+interface OverdueProps {
+  readonly overdue: Overdue;
+  readonly list: ListAddress;
+  readonly desk: DeskOptions;
+}
+
+function OverdueNotice({ overdue: { reference, receivedAt }, list, desk }: OverdueProps) {
+  const day = dayInWords(todayIn(desk.site.timeZone, new Date(receivedAt)));
+  return (
+    <p className="notice">
+      Requests are kept for longer than your privacy page says. The oldest is{' '}
+      <a href={requestPath(desk.base, { reference, list })}>{reference}</a>, received on {day}.
+      Please tell whoever looks after the server.
+    </p>
+  );
 }
 
 const stillSorting =

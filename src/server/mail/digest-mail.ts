@@ -1,20 +1,24 @@
-import { momentInWords } from '../../form/in-words.ts';
+import { dayInWords, momentInWords } from '../../form/in-words.ts';
+import { todayIn } from '../../form/today.ts';
 import { counted, retentionInWords } from '../../page-language/facts.ts';
-import type { HeldSubmission, Occasion } from '../store/store.ts';
+import type { HeldSubmission, Occasion, OldCounts, Overdue } from '../store/store.ts';
 import { inertLine } from './inert.ts';
 import { deskLinkOf, headsOf, type MailOptions, type Message, mailName } from './message.ts';
 
 export type Digest = Extract<Occasion, { kind: 'digest' }>;
 
 /**
- * The mail that tells the staff each morning what is held, and that the last backup is too old. Nothing that was typed is in it: it may be
- * a trap.
+ * The mail that tells the staff each morning what is held, that the last backup is too old, and what is deleted as too old or should be.
+ * Nothing that was typed is in it: it may be a trap.
  */
 export function digestMail(digest: Digest, options: MailOptions): Message {
   const { settings, site } = options;
-  const { count, staleBackup } = digest;
+  const { count, staleBackup, upcoming, removed, overdue } = digest;
   const sections = [
     ...(staleBackup === undefined ? [] : [describeBackup(staleBackup, site.timeZone)]),
+    ...(upcoming ? [describeUpcoming(upcoming, site)] : []),
+    ...(removed ? [describeRemoved(removed, site)] : []),
+    ...(overdue ? [describeOverdue(overdue, options)] : []),
     ...(count === 0 ? [] : [describeHeld(digest, options)]),
   ];
   return {
@@ -37,6 +41,52 @@ function describeBackup(takenAt: string, timeZone: string): Section {
       `The last backup of what visitors send was made on ${moment}. Please tell whoever looks after the server: the nightly job fails or doesn’t run, and if the disk is lost, so is everything since then.`,
     ],
   };
+}
+
+function describeUpcoming(
+  { at, ...counts }: NonNullable<Digest['upcoming']>,
+  { retention, timeZone }: MailOptions['site'],
+): Section {
+  const day = dayInWords(todayIn(timeZone, new Date(at)));
+  const { requestsKept, suspectsKept } = retentionInWords(retention);
+  return {
+    subject: `To be deleted on ${day}: ${oldInWords(counts)}`,
+    parts: [
+      `On ${day}, the server begins to delete what is older than your privacy page says: ${oldInWords(counts)} by then. Requests are kept for ${requestsKept}, and what looks like spam for ${suspectsKept}. From that day on it does so every night, and this email tells you how many went.`,
+      'Should they stay? Tell whoever looks after the server before that day: the times are set by “retention” in content/site.yaml, and HOUSEKEEPING=off stops it.',
+    ],
+  };
+}
+
+function describeRemoved(removed: OldCounts, { retention }: MailOptions['site']): Section {
+  const { requestsKept, suspectsKept } = retentionInWords(retention);
+  return {
+    subject: `Deleted as too old: ${oldInWords(removed)}`,
+    parts: [
+      `The server deleted ${oldInWords(removed)}, as your privacy page says: requests after ${requestsKept}, and what looks like spam after ${suspectsKept}.`,
+    ],
+  };
+}
+
+function describeOverdue({ reference, receivedAt }: Overdue, options: MailOptions): Section {
+  const day = dayInWords(todayIn(options.site.timeZone, new Date(receivedAt)));
+  const deskLink = deskLinkOf(reference, options);
+  return {
+    subject: `Kept for too long: ${reference}`,
+    parts: [
+      `HOUSEKEEPING is off, and requests are kept for longer than your privacy page says. The oldest is ${reference}, received on ${day}.`,
+      ...(deskLink === undefined ? [] : [`  ${deskLink}`]),
+      `Please tell whoever looks after the server. To delete everything that is too old:\n\n  ${command('purge')}`,
+    ],
+  };
+}
+
+/** Puts counts into words, such as `3 requests and one that looked like spam`. */
+function oldInWords({ requests, suspects }: OldCounts): string {
+  return [
+    ...(requests > 0 || suspects === 0 ? [counted(requests, 'request')] : []),
+    ...(suspects > 0 ? [`${counted(suspects, 'message')} that looked like spam`] : []),
+  ].join(' and ');
 }
 
 function describeHeld({ held, count }: Digest, options: MailOptions): Section {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { todayIn } from '../../form/today.ts';
+import type { FindOverdue } from '../housekeeping/retention.ts';
 import type { Store } from '../store/create-store.ts';
 import type { DeliveryResult, OutgoingKind, OwedMail } from '../store/store.ts';
 import { momentAt, oncePerMinute } from '../wall-time.ts';
@@ -18,6 +19,8 @@ export interface SenderOptions {
   /** Gets references, kinds and codes, never an address or an answer. */
   readonly log: MailLog;
   readonly countMail?: (kind: OutgoingKind, outcome: 'sent' | 'failed') => void;
+  /** Finds what the digest is to name, where the server deletes nothing by itself. */
+  readonly findOverdue?: FindOverdue | undefined;
 }
 
 type MailLog = Readonly<Record<'info' | 'warn' | 'error', (facts: object, words: string) => void>>;
@@ -43,7 +46,7 @@ type Pace = Pick<Rhythm, 'first' | 'most'>;
 
 /** Makes a sender at rest, which sends what is owed, one mail after the other, until a mail server has taken it. */
 export function createSender(options: SenderOptions, rhythm: Rhythm = usual) {
-  const { store, log, server, staff, timeZone, countMail } = options;
+  const { store, log, server, staff, timeZone, countMail, findOverdue } = options;
   const halt = new AbortController();
   const giveUp = new AbortController();
   let wakeUp = new AbortController();
@@ -115,7 +118,9 @@ export function createSender(options: SenderOptions, rhythm: Rhythm = usual) {
   async function deliverNext(): Promise<DeliveryResult['status'] | undefined> {
     let status: DeliveryResult['status'] | undefined;
     let id = 0;
-    await store.deliver({ morning: morningOf(new Date()), staff }, async (mail) => {
+    const overdue = findOverdue && ((await findOverdue()) ?? null);
+    const due = { morning: morningOf(new Date()), staff, overdue };
+    await store.deliver(due, async (mail) => {
       id = mail.id;
       const result = done.get(id) ?? (await deliver(mail));
       if (result.status !== 'failed' && result.status !== 'untouched') done.set(id, result);

@@ -4,7 +4,7 @@ import { type ComposeOptions, createCompose } from './compose.ts';
 import { createMailServer, describeCheck } from './mail-server.ts';
 import { createSender, type SenderOptions } from './sender.ts';
 
-interface Surroundings extends Pick<SenderOptions, 'countMail'> {
+interface Surroundings extends Pick<SenderOptions, 'countMail' | 'findOverdue'> {
   readonly store: SenderOptions['store'] & Pick<Store, 'people'>;
 }
 
@@ -15,12 +15,19 @@ interface Surroundings extends Pick<SenderOptions, 'countMail'> {
 export function serveMail(
   app: FastifyInstance,
   options: ComposeOptions,
-  { store, countMail }: Surroundings,
+  { store, ...surroundings }: Surroundings,
 ): void {
   const { settings, site } = options;
   const server = createMailServer(settings.smtp);
   const sender = createSender({
-    ...{ store, countMail, log: app.log, timeZone: site.timeZone, staff: settings.to, server },
+    ...{
+      ...surroundings,
+      store,
+      log: app.log,
+      timeZone: site.timeZone,
+      staff: settings.to,
+      server,
+    },
     compose: createCompose(options, store),
   });
   const stopping = new AbortController();

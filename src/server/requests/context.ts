@@ -22,6 +22,8 @@ export interface CommandContext extends Company, StorelessContext {
   readonly askedForms: AskedForms;
   /** Opens the folder of files; resolves to undefined where there is none. */
   readonly openFiles: (options?: KeptFilesOptions) => Promise<KeptFiles | undefined>;
+  /** The folder of the database, where it is a file. */
+  readonly dataFolder?: string | undefined;
   /** Where the staff read requests in a browser; undefined where they do not. */
   readonly deskUrl?: string | undefined;
   /** Shows a text and asks the person at the terminal to agree to it; undefined where there is no terminal. */

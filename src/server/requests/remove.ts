@@ -1,15 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { dayBehind } from '../../form/days.ts';
-import { todayIn } from '../../form/today.ts';
 import { counted } from '../../page-language/facts.ts';
-import type { RetentionTimes } from '../../page-language/site-file.ts';
+import { deleteOld, tidyUp } from '../housekeeping/clean-up.ts';
+import { momentsKept, oldestKept } from '../housekeeping/retention.ts';
 import { emailKey } from '../mail/address.ts';
 import { createRequestIndex } from '../reading/request-index.ts';
 import { answerTexts } from '../store/answer-texts.ts';
-import { bodyOf, type StoredSubmission } from '../store/store.ts';
-import { sweepFiles } from '../uploads/sweep-files.ts';
+import { bodyOf, type OldCounts, type StoredSubmission } from '../store/store.ts';
+import { inHand, sweepFiles } from '../uploads/sweep-files.ts';
 import { hashesNamedBy } from '../uploads/uploads.ts';
-import { momentAt } from '../wall-time.ts';
 import { type CommandContext, CommandError } from './context.ts';
 import { createFormatList } from './list-command.ts';
 
@@ -34,9 +32,6 @@ async function hashesToRemove(
     1,
   );
 }
-
-/** For how long a file may be kept before the row that names it is stored, in milliseconds. */
-const inHand = 30_000;
 
 /** Removes the files that no request names any more; those of the removed ones are waited for if they were only just kept. */
 async function removeFiles(context: CommandContext, removed: readonly string[] = []) {
@@ -103,36 +98,20 @@ function mentions(others: readonly StoredSubmission[]): string {
   ].join('');
 }
 
-/** For how long an edition stays that no request has, in milliseconds: a page may be open that names it. */
-const unusedEditionsKept = 30 * 86_400_000;
-
 /** Removes what is older than the site file allows and says what went; a dry run only says what would go. */
 export async function purge(isDryRun: boolean, context: CommandContext): Promise<string> {
   const { store, now, site } = context;
-  const { timeZone } = site;
-  const oldest = oldestKept(site.retention, now(), timeZone);
-  const retention = {
-    requestsSince: momentAt(oldest.requests, '00:00', timeZone).toISOString(),
-    suspectsSince: momentAt(oldest.suspects, '00:00', timeZone).toISOString(),
-  };
-  const { requests, suspects } = await store.countOld(retention);
-  const found = `${counted(requests, 'request')} received before ${oldest.requests} and ${counted(suspects, 'suspect')} received before ${oldest.suspects}`;
-  if (isDryRun) return `Would remove ${found}.\n`;
-  await store.purge(retention);
-  await store.removeEditions(new Date(now().getTime() - unusedEditionsKept).toISOString());
-  await removeFiles(context);
-  return `Removed ${found}.\n`;
-}
-
-/** The first days that are still kept, as `YYYY-MM-DD`: counts back from today by the calendar of a time zone, months for requests. */
-export function oldestKept(times: RetentionTimes, now: Date, timeZone: string) {
-  const today = todayIn(timeZone, now);
-  const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
-  const monthThen = month - 1 - times.requests;
-  const lastOfMonth = new Date(Date.UTC(year, monthThen + 1, 0)).getUTCDate();
-  const dayThen = new Date(Date.UTC(year, monthThen, Math.min(day, lastOfMonth)));
-  return {
-    requests: dayThen.toISOString().slice(0, 10),
-    suspects: dayBehind(today, -times.suspects),
-  };
+  const oldest = oldestKept(site.retention, now(), site.timeZone);
+  const describe = ({ requests, suspects }: OldCounts) =>
+    `${counted(requests, 'request')} received before ${oldest.requests} and ${counted(suspects, 'suspect')} received before ${oldest.suspects}`;
+  if (isDryRun)
+    return `Would remove ${describe(await store.countOld(momentsKept(site, now())))}.\n`;
+  const house = { ...context, kept: await context.openFiles() };
+  await tidyUp(house);
+  let [requests, suspects] = [0, 0];
+  for await (const removed of deleteOld(house)) {
+    requests += removed.requests;
+    suspects += removed.suspects;
+  }
+  return `Removed ${describe({ requests, suspects })}.\n`;
 }

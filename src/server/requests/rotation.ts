@@ -73,6 +73,22 @@ export async function removeLeftovers(file: string): Promise<void> {
   }
 }
 
+/** Removes all drafts in a folder to which nobody has written for a day; resolves to how many names that were. */
+export async function removeOldDrafts(folder: string): Promise<number> {
+  let count = 0;
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    // Not by the process: it may run in another container.
+    if (!draftName.test(name) || !(await isOld(path))) continue;
+    // What somebody else's folder keeps is no reason to leave the others.
+    count += await rm(path, { force: true }).then(
+      () => 1,
+      () => 0,
+    );
+  }
+  return count;
+}
+
 /** False for this process, too: in a container, the one before it often had the same number. */
 function isRunning(processId: number): boolean {
   if (processId === process.pid) return false;

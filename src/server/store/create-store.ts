@@ -2,6 +2,7 @@ import { createAccounts } from './accounts.ts';
 import { createBackups } from './backups.ts';
 import { type Database, messageOf } from './database.ts';
 import { createEditions } from './editions.ts';
+import { createHousekeeping } from './housekeeping.ts';
 import { createIntake } from './intake.ts';
 import { createOutbox } from './outbox.ts';
 import { createRequests } from './request-queries.ts';
@@ -34,6 +35,7 @@ export function createDriver(database: Database) {
     ...createOutbox(database),
     ...createAccounts(database),
     ...createBackups(database),
+    ...createHousekeeping(database),
     ...{ check, copyInto, close },
   };
 }
@@ -79,8 +81,8 @@ export function createStore(driver: Driver) {
     add: (submission: Submission) => begin(() => addToGroup(submission)),
     /**
      * Hands the next mail that is due to `send`, unless another server has it in hand, and keeps on disk what it has come to.
-     * The digest is due where something has been held since before the morning, or the last backup is too old by then, and none was sent
-     * for it. Resolves to whether there was a mail. A server that dies while it sends leaves the mail owed.
+     * The digest is due where something has been held since before the morning, the last backup is too old by then, housekeeping has
+     * something to tell or something is overdue, and none was sent for it. Resolves to whether there was a mail. A server that dies while it sends leaves the mail owed.
      */
     deliver: (due: Due, send: Send) => begin(() => deliver({ take, settle }, due, send)),
     /** Resolves when a submission could be kept right now. */

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { FormEdition } from '../../form/form.ts';
 import type { DatabaseAddress } from '../setting-values.ts';
 import type { Store } from './create-store.ts';
@@ -37,6 +38,11 @@ export async function openStore(
 export function meterOfLog(address: DatabaseAddress): (() => Promise<number>) | undefined {
   if (address.kind !== 'sqlite') return undefined;
   return async () => (await stat(`${address.path}-wal`)).size;
+}
+
+/** The folder of a database that is a file; undefined for others. */
+export function dataFolderOf(address: DatabaseAddress): string | undefined {
+  return address.kind === 'sqlite' ? dirname(address.path) : undefined;
 }
 
 /** How a database is named to the staff; without the password that its address may hold. */

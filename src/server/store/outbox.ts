@@ -1,7 +1,17 @@
 import { backupPatience } from './backups.ts';
 import type { Database, MailLock, Query, Statement } from './database.ts';
+import { selectHousekeeping } from './housekeeping.ts';
 import { columns, isPending, type Row, submissionOf } from './request-queries.ts';
-import type { DeliveryResult, Due, HeldSubmission, MailKind, Occasion, OwedMail } from './store.ts';
+import {
+  type DeliveryResult,
+  type Due,
+  type HeldSubmission,
+  type Housekeeping,
+  type MailKind,
+  neverKept,
+  type Occasion,
+  type OwedMail,
+} from './store.ts';
 
 /** How many submissions that are held one digest tells of. */
 const mostHeld = 50;
@@ -165,14 +175,18 @@ function remove(id: number): Statement {
  */
 async function findDigest(mails: Mails): Promise<Next | undefined> {
   const { query, skipLocked, now, morning, staff } = mails;
+  const { isDue, ...news } = await findNews(mails);
   const text = `SELECT ${mailColumns}, (SELECT count(*) FROM requests WHERE status = 'held') AS count,
       (SELECT taken_at FROM last_backup WHERE taken_at < $4) AS "staleBackup"
     FROM deliveries
     WHERE kind = 'digest' AND ${isDueNow} AND (recipient <> '' OR NOT (owed_since >= $2 AND owed_since <= $3)
-      AND (EXISTS (SELECT 1 FROM requests WHERE status = 'held' AND received_at < $2)
+      AND ($5 = 1 OR EXISTS (SELECT 1 FROM requests WHERE status = 'held' AND received_at < $2)
         OR EXISTS (SELECT 1 FROM last_backup WHERE taken_at < $4)))
     ORDER BY attempts, id LIMIT 1 ${skipLocked('deliveries')}`;
-  const values = [now, morning, after(now, day), after(morning, -backupPatience)];
+  const values = [
+    ...[now, morning, after(now, day), after(morning, -backupPatience)],
+    isDue ? 1 : 0,
+  ];
   const [row] = await query<MailRow & { count: number; staleBackup: string | null }>(text, values);
   if (!row) return undefined;
   const { mail: id, recipient, count } = row;
@@ -189,13 +203,14 @@ async function findDigest(mails: Mails): Promise<Next | undefined> {
       before: [...owe, ['UPDATE deliveries SET owed_since = $2 WHERE id = $1', [id, morning]]],
     };
   }
-  const isNeedless = count === 0 && staleBackup === undefined;
+  const isNeedless =
+    count === 0 && staleBackup === undefined && Object.values(news).every((one) => !one);
   if (isNeedless || !staff.includes(recipient)) return { before: [remove(id)] };
   const held = await query<HeldSubmission>(
     `SELECT reference, form, received_at AS "receivedAt", suspicion FROM requests
      WHERE status = 'held' ORDER BY id LIMIT ${mostHeld}`,
   );
-  const digest = { kind: 'digest', morning, held, count, staleBackup } as const;
+  const digest = { kind: 'digest', morning, held, count, staleBackup, ...news } as const;
   const mail = mailOf(row, digest, { hasArrived: false });
   return dated(mail, `digest ${morning}`, mails);
 }
@@ -221,6 +236,31 @@ async function dated(mail: UndatedMail, name: string, { query, now }: Mails): Pr
         [name, now],
       ],
     ],
+  };
+}
+
+/**
+ * What the digest of this morning says of what is too old. An announcement makes it due once, and is in those that go out until the day
+ * has come.
+ */
+async function findNews({ query, now, morning, overdue }: Mails) {
+  const [record = neverKept] = await query<Housekeeping>(selectHousekeeping);
+  const { announcedAt, deletesAt, removedAt } = record;
+  const isNew = (moment: string | null) =>
+    moment !== null && moment < morning && moment >= after(morning, -day);
+  const isUpcoming = overdue === undefined && deletesAt !== null && deletesAt > now;
+  const upcoming = isUpcoming && {
+    ...{ at: deletesAt, requests: record.dueRequests, suspects: record.dueSuspects },
+  };
+  const removed = isNew(removedAt) && {
+    requests: record.removedRequests,
+    suspects: record.removedSuspects,
+  };
+  return {
+    isDue: Boolean(overdue || (upcoming && isNew(announcedAt)) || removed),
+    overdue: overdue ?? undefined,
+    upcoming: upcoming || undefined,
+    removed: removed || undefined,
   };
 }
 

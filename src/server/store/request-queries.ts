@@ -7,6 +7,9 @@ import {
   type IndexEntry,
   type ListPart,
   mailKinds,
+  type OldCounts,
+  type OldestKept,
+  type Overdue,
   type PlacedSubmission,
   type Restored,
   type Status,
@@ -15,9 +18,6 @@ import {
   suspectStatuses,
 } from './store.ts';
 import { searchWords } from './words.ts';
-
-/** How many rows are removed at once, so that no statement takes longer than it may. */
-const portion = 1000;
 
 /** How the edition of a row, whether it was guessed, and the mails of a request are selected. */
 export interface Selected {
@@ -146,25 +146,39 @@ export function createRequests(database: Database) {
     },
     /** How many were received before these moments. */
     countOld: async ({ requestsSince, suspectsSince }: OldestKept) => {
-      const text = `SELECT ${isLeftSpam} AS "isSpam", count(*) AS count FROM requests WHERE ${isOld} GROUP BY 1`;
-      const found = await query<{ isSpam: boolean | number; count: number }>(text, [
-        requestsSince,
-        suspectsSince,
-      ]);
-      const countOf = (isSpam: boolean) =>
-        found.find((one) => Boolean(one.isSpam) === isSpam)?.count ?? 0;
-      return { requests: countOf(false), suspects: countOf(true) };
+      const count = 'SELECT count(*) FROM requests WHERE';
+      const text = `SELECT (${count} ${isOldRequest}) AS requests, (${count} ${isOldSpam}) AS suspects`;
+      const [found] = await query<OldCounts>(text, [requestsSince, suspectsSince]);
+      return found ?? { requests: 0, suspects: 0 };
     },
-    /** Removes what was received before these moments; resolves to how many that were. */
-    purge: async ({ requestsSince, suspectsSince }: OldestKept) => {
-      const text = `DELETE FROM requests WHERE id IN (SELECT id FROM requests WHERE ${isOld} LIMIT ${portion}) RETURNING id`;
-      let total = 0;
-      for (let count = portion; count === portion; total += count) {
-        count = (await query(text, [requestsSince, suspectsSince])).length;
-      }
+    /** The oldest of what was received before these moments; undefined where there is nothing. */
+    oldestBefore: async ({ requestsSince, suspectsSince }: OldestKept) => {
+      const oldest = [isOldRequest, isOldSpam].map(
+        (isOld) => `SELECT * FROM (SELECT reference, received_at AS "receivedAt" FROM requests
+          WHERE ${isOld} ORDER BY received_at LIMIT 1) AS oldest`,
+      );
+      const text = `${oldest.join(' UNION ALL ')} ORDER BY 2 LIMIT 1`;
+      return (await query<Overdue>(text, [requestsSince, suspectsSince]))[0];
+    },
+    /**
+     * Removes some of what was received before these moments; resolves to how many those were. Their mails and traces stay until
+     * they are removed, too.
+     */
+    purge: async ({ requestsSince, suspectsSince }: OldestKept, most: number) => {
+      const old = [isOldRequest, isOldSpam].map(
+        (isOld) => `SELECT id FROM requests WHERE ${isOld}`,
+      );
+      // What somebody has just noted or released is looked at again where another server did it meanwhile.
+      const text = `DELETE FROM requests WHERE id IN (${old.join(' UNION ALL ')} LIMIT ${most})
+        AND (${isOldRequest} OR ${isOldSpam}) RETURNING ${isLeftSpam} AS "isSpam"`;
+      const gone = await query<{ isSpam: boolean | number }>(text, [requestsSince, suspectsSince]);
+      const suspects = gone.filter(({ isSpam }) => Boolean(isSpam)).length;
+      return { requests: gone.length - suspects, suspects };
+    },
+    /** Removes the mails of what was removed, and what is left of it in files. */
+    removeTraces: async () => {
       await transact(sweep);
       await database.removeTraces();
-      return total;
     },
     /** Takes in submissions as they were kept, all or none; resolves to how many were not there yet. */
     restore: async (submissions: readonly Restored[]) => {
@@ -273,18 +287,15 @@ function conditionOf(term: SearchTerm, put: (value: QueryValue) => string): stri
   return `(${every.join(' OR ')})`;
 }
 
-/** The first moments that are still kept, ISO 8601 in UTC. */
-interface OldestKept {
-  readonly requestsSince: string;
-  /** For what looks like spam, and with which nobody did anything but call it spam. */
-  readonly suspectsSince: string;
-}
-
 /** True for what looks like spam, unless the staff noted, answered, assigned or once released it: all they did was to mark it, if that. */
 const isLeftSpam = `(${isOneOf(suspectStatuses)} AND version <= CASE status WHEN 'spam' THEN 1 ELSE 0 END
   AND note = '' AND assignee IS NULL)`;
 
-const isOld = `(NOT ${isLeftSpam} AND received_at < $1 OR ${isLeftSpam} AND received_at < $2)`;
+/** By the index of times. */
+const isOldRequest = `received_at < $1 AND NOT ${isLeftSpam}`;
+
+/** By the index of a status, as most of what is older is no spam. */
+const isOldSpam = `status IN (${suspectStatuses.map((status) => `'${status}'`).join(', ')}) AND received_at < $2 AND ${isLeftSpam}`;
 
 /** The index of a status serves one status; a search, and all else, goes by the index of times, which has the words. */
 function isOneOf(statuses: readonly Status[], search?: string): string {

@@ -170,6 +170,12 @@ export type Occasion =
       readonly count: number;
       /** The moment (ISO 8601) of the last backup where that was too long ago. */
       readonly staleBackup?: string | undefined;
+      /** The first deletion of what is too old, where it is still to come. */
+      readonly upcoming?: (OldCounts & { readonly at: string }) | undefined;
+      /** What was deleted as too old since the morning before. */
+      readonly removed?: OldCounts | undefined;
+      /** The oldest submission that is overdue, where the server deletes nothing by itself. */
+      readonly overdue?: Overdue | undefined;
     };
 
 export type HeldSubmission = Pick<
@@ -177,12 +183,57 @@ export type HeldSubmission = Pick<
   'reference' | 'form' | 'receivedAt' | 'suspicion'
 >;
 
+/** The first moments that are still kept, ISO 8601 in UTC. */
+export interface OldestKept {
+  readonly requestsSince: string;
+  /** For what looks like spam, and with which nobody did anything but call it spam. */
+  readonly suspectsSince: string;
+}
+
+/** How many requests, and how many that look like spam. */
+export interface OldCounts {
+  readonly requests: number;
+  readonly suspects: number;
+}
+
+/** A submission that is kept for longer than it may be. */
+export type Overdue = Pick<StoredSubmission, 'reference' | 'receivedAt'>;
+
+/** What the housekeeping of a database has done and is about to do. All moments are ISO 8601, in UTC. */
+export interface Housekeeping {
+  /** Grows by one with each change; 0 before the first. */
+  readonly turn: number;
+  /** When a server last went on with a run. */
+  readonly begunAt: string;
+  /** When the last run began that came to its end. */
+  readonly doneAt: string | null;
+  readonly announcedAt: string | null;
+  /** When the first deletion is due that was announced, or was due; null while none is announced. */
+  readonly deletesAt: string | null;
+  /** How much was announced. */
+  readonly dueRequests: number;
+  readonly dueSuspects: number;
+  /** When the last of these was deleted. */
+  readonly removedAt: string | null;
+  readonly removedRequests: number;
+  readonly removedSuspects: number;
+}
+
+/** The record of a database in which there was no housekeeping yet. */
+export const neverKept: Housekeeping = {
+  ...{ turn: 0, begunAt: '1970-01-01T00:00:00.000Z', doneAt: null },
+  ...{ announcedAt: null, deletesAt: null, dueRequests: 0, dueSuspects: 0 },
+  ...{ removedAt: null, removedRequests: 0, removedSuspects: 0 },
+};
+
 /** What a sender has to know to find the next mail. */
 export interface Due {
   /** The moment (ISO 8601) that began the morning whose digest is due. */
   readonly morning: string;
   /** The addresses of the staff. */
   readonly staff: readonly string[];
+  /** Where the server deletes nothing by itself: the oldest submission that is overdue, or null where there is none. */
+  readonly overdue?: Overdue | null | undefined;
 }
 
 /** One mail that is owed to one recipient, and that its server has in hand. */

@@ -190,6 +190,25 @@ const mailDates = ({ moment }: Dialect) => `
   );
   CREATE INDEX mail_dates_age ON mail_dates (dated_at);`;
 
+/**
+ * The one row says what the housekeeping of the servers has done and is about to do; none where it never ran. `turn` grows with each
+ * change, so that of two servers one goes on. A copy begins without.
+ */
+const housekeepingNoted = ({ moment }: Dialect) => `
+  CREATE TABLE housekeeping (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    turn INTEGER NOT NULL,
+    begun_at ${moment} NOT NULL,
+    done_at ${moment},
+    announced_at ${moment},
+    deletes_at ${moment},
+    due_requests INTEGER NOT NULL,
+    due_suspects INTEGER NOT NULL,
+    removed_at ${moment},
+    removed_requests INTEGER NOT NULL,
+    removed_suspects INTEGER NOT NULL
+  );`;
+
 /** Before everything. */
 const beforeAll = '1970-01-01T00:00:00.000Z';
 
@@ -200,6 +219,7 @@ const firstVersion = 100;
 const steps: readonly ((dialect: Dialect) => string)[] = [
   ...[tables, wordsNoted, editionsKept],
   ...[deliveries, removalsNoted, lastBackupKept, searchesKept, mailDates],
+  housekeepingNoted,
 ];
 
 /** The version of the tables; a database with a higher one is of a newer program. */

@@ -4,6 +4,9 @@ import type { Store } from '../store/create-store.ts';
 import { type KeptFiles, sweptAfter } from './kept-files.ts';
 import { hashesNamedBy } from './uploads.ts';
 
+/** For how long a file may be kept before the row that names it is stored, in milliseconds. */
+export const inHand = 30_000;
+
 /** How many submissions are read at once. */
 const portion = 500;
 

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { editionOf } from '../../../src/form/compile/edition.ts';
 import { createToken } from '../../../src/server/desk/tokens.ts';
+import { createFindOverdue } from '../../../src/server/housekeeping/retention.ts';
 import { mostSearches } from '../../../src/server/store/accounts.ts';
 import { untouched } from '../../../src/server/store/store.ts';
+import { company } from '../commands.ts';
 import { nestedForm } from '../nested-form.ts';
 import { sheetsIn } from '../read-workbook.ts';
 import { minute } from '../store/opened.ts';
+import { noon } from '../support.ts';
 import {
   add,
   type Browser,
@@ -348,4 +351,21 @@ test('a stranger sees no list, and whoever was looking at one is asked to sign i
   const { desk } = await deskWithRequests();
   const answer = await openBrowser(desk).get('/handled');
   expect(answer).toMatchObject({ statusCode: 303, headers: { location: `${base}/sign-in` } });
+});
+
+test('where the server deletes nothing by itself, the lists name the oldest request that is kept for too long', async () => {
+  const desk = await startDesk({ findOverdue: () => findOverdue() });
+  const findOverdue = createFindOverdue(desk.store, company.site, () => noon);
+  await add(desk);
+  const browser = await signedIn(desk);
+  expect(textsIn((await browser.get('')).body, 'p.notice')).toEqual([]);
+  const receivedAt = new Date('2024-05-09T15:00:00Z');
+  const reference = await add(desk, { contact }, { receivedAt });
+  for (const list of ['', '/spam']) {
+    const { body } = await browser.get(list);
+    expect(textsIn(body, 'p.notice')).toEqual([
+      `Requests are kept for longer than your privacy page says. The oldest is ${reference} , received on Thursday, May 9, 2024. Please tell whoever looks after the server.`,
+    ]);
+    expect(linkIn(body, reference)).toContain(reference);
+  }
 });

@@ -1,9 +1,16 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { momentInWords } from '../../../src/form/in-words.ts';
+import { dayInWords, momentInWords } from '../../../src/form/in-words.ts';
+import { todayIn } from '../../../src/form/today.ts';
+import { keepHouse } from '../../../src/server/housekeeping/daily.ts';
+import { createFindOverdue } from '../../../src/server/housekeeping/retention.ts';
 import { latestMorning } from '../../../src/server/mail/sender.ts';
-import { submissionOf } from '../support.ts';
+import { company } from '../commands.ts';
+import { houseOf } from '../keeping-house.ts';
+import { submissionOf, temporaryStore } from '../support.ts';
 import { startPost, until } from './sending.ts';
 import { storedOf, testMailBox } from './support.ts';
+
+const day = 86_400_000;
 
 test('the digest tells the staff each morning what is held, and nothing that was typed', async () => {
   const box = await testMailBox();
@@ -61,6 +68,61 @@ test('the digest tells the staff of a backup that is older than two days, alone 
   const both = box.arrived[1];
   expect(both?.subject).toBe(`No backup since ${moment}; Held back as spam: one request`);
   expect(both?.text).toContain('the trap');
+});
+
+test('the digest says what will be deleted as too old, and when, and then what was', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  const start = Date.now();
+  const box = await testMailBox();
+  const { store, sender } = await startPost(box);
+  const { form, body } = storedOf('residential');
+  const receivedAt = new Date(start - 1000 * day);
+  await store.add(submissionOf({ form, body, receivedAt }));
+  await store.add(submissionOf({ form, body: '{}', receivedAt, status: 'spam' }));
+  const house = houseOf(store, { now: () => new Date() });
+  await sender.stop();
+  const onDay = async (days: number, mails: number) => {
+    vi.setSystemTime(start + days * day);
+    const { sender } = await startPost(box, {}, store);
+    await until(() => box.arrived.length === mails);
+    await sender.stop();
+  };
+  await keepHouse(house);
+  await onDay(1, 1);
+  const firstDay = dayInWords(todayIn('America/Toronto', new Date(start + 8 * day)));
+  const [first] = box.arrived;
+  expect(first?.subject).toBe(
+    `To be deleted on ${firstDay}: one request and one message that looked like spam`,
+  );
+  expect(first?.recipients).toEqual(['crew@armyclean.example']);
+  expect(first?.text).toContain(`On ${firstDay}, the server begins to delete`);
+  expect(first?.text).toContain('HOUSEKEEPING=off');
+  expect(first?.raw).not.toMatch(/Dana|Ridout|555/);
+  for (const days of [4, 9]) {
+    vi.setSystemTime(start + days * day);
+    await keepHouse(house);
+  }
+  expect(house.said.at(-1)).toMatchObject({ facts: { requests: 1, suspects: 1 } });
+  await onDay(10, 2);
+  expect(box.arrived[1]?.subject).toBe(
+    'Deleted as too old: one request and one message that looked like spam',
+  );
+});
+
+test('where the server deletes nothing by itself, the digest names the oldest request that is kept for too long', async () => {
+  const box = await testMailBox();
+  const { store } = await temporaryStore();
+  const { form, body } = storedOf('residential');
+  const receivedAt = new Date('2024-05-09T15:00:00Z');
+  const { reference } = await store.add(submissionOf({ form, body, receivedAt }));
+  const findOverdue = createFindOverdue(store, company.site, () => new Date());
+  await startPost(box, { findOverdue }, store);
+  await until(() => box.arrived.length === 1);
+  const [mail] = box.arrived;
+  expect(mail?.subject).toBe(`Kept for too long: ${reference}`);
+  expect(mail?.text).toContain(`The oldest is ${reference}, received on Thursday, May 9, 2024.`);
+  expect(mail?.text).toContain('npm run -s requests -- purge');
+  expect(mail?.raw).not.toMatch(/Dana|Ridout|555/);
 });
 
 test.each([

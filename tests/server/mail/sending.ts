@@ -6,7 +6,7 @@ import {
   type MailTimeouts,
 } from '../../../src/server/mail/mail-server.ts';
 import type { MailSettings } from '../../../src/server/mail/mail-settings.ts';
-import { createSender, type Rhythm } from '../../../src/server/mail/sender.ts';
+import { createSender, type Rhythm, type SenderOptions } from '../../../src/server/mail/sender.ts';
 import { createAskedForms } from '../../../src/server/reading/asked-forms.ts';
 import type { Store } from '../../../src/server/store/create-store.ts';
 import type { MailKind, OutgoingKind, Submission } from '../../../src/server/store/store.ts';
@@ -38,7 +38,12 @@ export interface Post {
   owe(notes: string, ...owes: MailKind[]): Promise<string>;
 }
 
-interface PostWishes extends Partial<Rhythm & MailTimeouts & Pick<MailSettings, 'to'>> {
+type PartsOfPost = Rhythm &
+  MailTimeouts &
+  Pick<MailSettings, 'to'> &
+  Pick<SenderOptions, 'findOverdue'>;
+
+interface PostWishes extends Partial<PartsOfPost> {
   /** What came of checking the mail server before. */
   readonly checked?: MailResult;
 }
@@ -46,7 +51,7 @@ interface PostWishes extends Partial<Rhythm & MailTimeouts & Pick<MailSettings, 
 /** A sender that runs, with a store of its own or an earlier one. */
 export async function startPost(
   box: Pick<MailBox, 'url'>,
-  { to = [crew], checked, ...own }: PostWishes = {},
+  { to = [crew], checked, findOverdue, ...own }: PostWishes = {},
   earlier?: Store,
 ): Promise<Post> {
   const store = earlier ?? (await temporaryStore()).store;
@@ -63,6 +68,7 @@ export async function startPost(
       staff: settings.to,
       timeZone: 'America/Toronto',
       log: { info: say, warn: say, error: say },
+      findOverdue,
       countMail: (kind, outcome) => counts[outcome].push(kind),
     },
     { ...rhythm, ...own },

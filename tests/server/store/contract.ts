@@ -6,6 +6,7 @@ import { describeDigest } from './digest.ts';
 import { describeEditions } from './editions.ts';
 import { describeGenerations } from './generations.ts';
 import { describeHandling } from './handled.ts';
+import { describeHousekeeping } from './housekeeping.ts';
 import { describeKeeping } from './keeping.ts';
 import { describeLists } from './lists.ts';
 import { describeMailInHand } from './mail-in-hand.ts';
@@ -33,5 +34,6 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>)
     describeHandling(opener);
     describePeople(opener);
     describeBackups(opener);
+    describeHousekeeping(opener);
   });
 }

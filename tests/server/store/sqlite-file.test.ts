@@ -214,7 +214,7 @@ test('what others remove is not missed, and what is gone without a note is', asy
   await other.remove([reference]);
   await store.add(submission('2'));
   const later = minute(1).toISOString();
-  await other.purge({ requestsSince: later, suspectsSince: later });
+  await other.purge({ requestsSince: later, suspectsSince: later }, 1);
   await store.add(submission('3'));
   const strange = openDatabase(path);
   strange.exec('DROP TRIGGER request_removed; DELETE FROM requests');

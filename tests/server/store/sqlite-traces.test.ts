@@ -29,7 +29,9 @@ test('what is purged is gone from the files', async () => {
   const { store, path } = await temporaryStore();
   await store.add(submission(JSON.stringify(secret)));
   const later = '2027-01-01T00:00:00.000Z';
-  expect(await store.purge({ requestsSince: later, suspectsSince: later })).toBe(1);
+  const oldest = { requestsSince: later, suspectsSince: later };
+  expect(await store.purge(oldest, 1)).toEqual({ requests: 1, suspects: 0 });
+  await store.removeTraces();
   expect(isOnDisk(path, 'Maple Street 4711')).toBe(false);
 });
 

@@ -9,6 +9,8 @@ import { storedSubmission } from '../support.ts';
 import { both, deliverAll } from './delivering.ts';
 import { bodies, listed, minute, type Opener, release, submission } from './opened.ts';
 
+const none = { requests: 0, suspects: 0 };
+
 /** What every store promises to the staff's command. */
 export function describeStaffWork({ open }: Opener): void {
   test.each([
@@ -49,9 +51,12 @@ export function describeStaffWork({ open }: Opener): void {
     await store.add(submission('"suspect"', { receivedAt: minute(9), status: 'spam' }));
     const requestsSince = minute(5).toISOString();
     const suspectsSince = minute(9).toISOString();
-    expect(await store.purge({ requestsSince, suspectsSince })).toBe(2);
+    expect(await store.purge({ requestsSince, suspectsSince }, 9)).toEqual({
+      requests: 1,
+      suspects: 1,
+    });
     expect(await bodies(store)).toEqual(['"request"', '"suspect"']);
-    expect(await store.purge({ requestsSince, suspectsSince })).toBe(0);
+    expect(await store.purge({ requestsSince, suspectsSince }, 9)).toEqual(none);
   });
 
   test.each([
@@ -79,11 +84,11 @@ export function describeStaffWork({ open }: Opener): void {
     };
     const isKept = Number(row.isKept);
     expect(await store.countOld(oldest)).toEqual({ requests: 0, suspects: 1 - isKept });
-    expect(await store.purge(oldest)).toBe(1 - isKept);
+    expect(await store.purge(oldest, 9)).toEqual({ requests: 0, suspects: 1 - isKept });
     // As old as a request may be at most, it goes as one.
     const later = { ...oldest, requestsSince: minute(9).toISOString() };
     expect(await store.countOld(later)).toEqual({ requests: isKept, suspects: 0 });
-    expect(await store.purge(later)).toBe(isKept);
+    expect(await store.purge(later, 9)).toEqual({ requests: isKept, suspects: 0 });
   });
 
   test('what was released and then marked as spam is kept as a request is', async () => {
@@ -96,7 +101,7 @@ export function describeStaffWork({ open }: Opener): void {
       requestsSince: minute(0).toISOString(),
       suspectsSince: minute(9).toISOString(),
     };
-    expect(await store.purge(oldest)).toBe(0);
+    expect(await store.purge(oldest, 9)).toEqual(none);
   });
 
   test('what is restored elsewhere is the same, in the same order', async () => {

@@ -17,8 +17,8 @@ import { dialect, versionOf } from './open-file.ts';
 import { type ColumnValue, openSalvage, type SalvagedRecord } from './salvage.ts';
 import { openDatabase, prepare, readPragma, run, type SqliteDatabase } from './sqlite-driver.ts';
 
-/** What is in no copy: who may use the desk, and when the database was last backed up. The searches before the sessions that they belong to. */
-const notCopied = ['staff', 'staff_searches', 'staff_sessions', 'last_backup'];
+/** What is in no copy: who may use the desk, and what the server does with this database. The searches before the sessions that they belong to. */
+const notCopied = ['staff', 'staff_searches', 'staff_sessions', 'last_backup', 'housekeeping'];
 
 /** What of a damaged database is not read. */
 const unread = [...notCopied, 'removals', 'index_generations', 'mail_dates', 'sqlite_sequence'];

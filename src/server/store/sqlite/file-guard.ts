@@ -74,8 +74,11 @@ export function guardFile(path: string, database: SqliteDatabase) {
     throw new Error(lost(path + missing));
   }
 
-  /** Returns only where what was written is in the files that the next start will find. */
-  function write<Result>(work: (database: SqliteDatabase) => Result, rows = 0): Result {
+  /** Returns only where what was written is in the files that the next start will find. `rowsIn`: how many rows a result stands for. */
+  function write<Result>(
+    work: (database: SqliteDatabase) => Result,
+    rowsIn: (result: Result) => number = () => 0,
+  ): Result {
     insistOnFiles();
     const before = left;
     try {
@@ -84,7 +87,7 @@ export function guardFile(path: string, database: SqliteDatabase) {
         return { result: work(database), now: countRows(left) };
       });
       left = { ...left, ...now };
-      rowsInLog += rows;
+      rowsInLog += rowsIn(result);
       return result;
     } catch (error) {
       throw explainWrite(path, error);

@@ -87,17 +87,21 @@ export function run(database: SqliteDatabase, [text, values = []]: Statement): o
   return prepare(database, text).all(named);
 }
 
-/** What a connection does without writing, and with it. */
+/** What a connection does without writing, and with it. `rowsIn`: how many rows a result stands for. */
 interface Access {
   read<Result>(work: (database: SqliteDatabase) => Result): Result;
-  write<Result>(work: (database: SqliteDatabase) => Result): Result;
+  write<Result>(
+    work: (database: SqliteDatabase) => Result,
+    rowsIn?: (result: Result) => number,
+  ): Result;
 }
 
 export function createQuery(access: Access): Query {
   return async <Row extends object>(text: string, values?: readonly QueryValue[]) => {
     const work = (database: SqliteDatabase) => run(database, [text, values]);
     // The statement says what its rows are.
-    return (isReading(text) ? access.read(work) : access.write(work)) as Row[];
+    const rows = isReading(text) ? access.read(work) : access.write(work, ({ length }) => length);
+    return rows as Row[];
   };
 }
 

@@ -59,7 +59,10 @@ function openSqlite(options: SqliteOptions): Database {
     query,
     transact,
     insert: async (rows) =>
-      file.write((database) => new Set(rows.flatMap(createInsert(database))), rows.length),
+      file.write(
+        (database) => new Set(rows.flatMap(createInsert(database))),
+        () => rows.length,
+      ),
     isBadValue: (error) => error instanceof Error && 'errcode' in error && error.errcode === check,
     skipLocked: () => '',
     awaitCommit: '',

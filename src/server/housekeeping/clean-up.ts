@@ -1,0 +1,53 @@
+import type { AskedForms } from '../reading/asked-forms.ts';
+import { removeOldDrafts } from '../requests/rotation.ts';
+import type { Store } from '../store/create-store.ts';
+import type { OldCounts } from '../store/store.ts';
+import type { KeptFiles } from '../uploads/kept-files.ts';
+import { inHand, sweepFiles } from '../uploads/sweep-files.ts';
+import { momentsKept, type RetentionSite } from './retention.ts';
+
+/** What is cleaned up, and by which clock. */
+export interface House {
+  readonly store: Pick<
+    Store,
+    'purge' | 'removeTraces' | 'removeEditions' | 'endExpired' | 'namingFiles'
+  >;
+  readonly askedForms: Pick<AskedForms, 'withForms'>;
+  readonly site: RetentionSite;
+  readonly now: () => Date;
+  /** The folder of files; undefined where there is none. */
+  readonly kept?: Pick<KeptFiles, 'sweep'> | undefined;
+  /** The folder of the database, where it is a file. */
+  readonly dataFolder?: string | undefined;
+}
+
+/** How many submissions are deleted at once: whoever sends one meanwhile waits for no more than these. */
+const portion = 200;
+
+/** For how long an edition stays that no request has, in milliseconds: a page may be open that names it. */
+const unusedEditionsKept = 30 * 86_400_000;
+
+/**
+ * Deletes what is older than the site file allows, and then what nothing needs any more without it: mails, editions and files. Yields how
+ * many went with each portion. Whoever stops in between loses nothing but time: the next run goes on.
+ */
+export async function* deleteOld(house: House): AsyncGenerator<OldCounts> {
+  const { store, site, now, kept } = house;
+  const began = now();
+  const oldest = momentsKept(site, began);
+  for (let size = portion; size === portion; ) {
+    const removed = await store.purge(oldest, portion);
+    size = removed.requests + removed.suspects;
+    yield removed;
+  }
+  await store.removeTraces();
+  await store.removeEditions(new Date(began.getTime() - unusedEditionsKept).toISOString());
+  if (kept) await sweepFiles(kept, house, inHand);
+}
+
+/** Ends what has expired at the desk, and removes what backups that were cut off have left. Resolves to how much that was. */
+export async function tidyUp({ store, now, dataFolder }: House) {
+  const expired = await store.endExpired(now().toISOString());
+  const drafts = dataFolder === undefined ? 0 : await removeOldDrafts(dataFolder);
+  return { ...expired, drafts };
+}

@@ -1,0 +1,142 @@
+import type { FastifyInstance } from 'fastify';
+import { dayBehind } from '../../form/days.ts';
+import { todayIn } from '../../form/today.ts';
+import { latestMorning } from '../mail/sender.ts';
+import type { Store } from '../store/create-store.ts';
+import { type Housekeeping, neverKept, type OldCounts } from '../store/store.ts';
+import { momentAt } from '../wall-time.ts';
+import { deleteOld, type House, tidyUp } from './clean-up.ts';
+import { momentsKept } from './retention.ts';
+
+interface DailyHouse extends House {
+  readonly store: House['store'] & Pick<Store, 'countOld' | 'housekeeping' | 'noteHousekeeping'>;
+  /** Gets counts and days alone. */
+  readonly log: Readonly<Record<'info' | 'warn' | 'error', (facts: object, words: string) => void>>;
+}
+
+/** How often a server looks whether the day's run is still to be done, in milliseconds. */
+const interval = 60_000;
+
+/** How long a server may be silent in the middle of a run before another one goes on with it, in milliseconds. */
+const lease = 60_000;
+
+const day = 86_400_000;
+
+/** How many days after the announcement the first deletion comes: a whole week and what is left of that day. */
+const notice = 8;
+
+/** Does the run of the day while an app lives: once it listens, and then as days begin. */
+export function serveHousekeeping(app: FastifyInstance, house: Omit<DailyHouse, 'log'>): void {
+  const halt = new AbortController();
+  let current: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isFaulty = false;
+  const look = async (): Promise<void> => {
+    try {
+      await keepHouse({ ...house, log: app.log }, halt.signal);
+      isFaulty = false;
+    } catch (error) {
+      // Once, however long the database is away.
+      if (!isFaulty) app.log.error({ err: error }, 'housekeeping failed and will be tried again');
+      isFaulty = true;
+    }
+  };
+  const begin = (): void => {
+    current ??= look().finally(() => {
+      current = undefined;
+    });
+  };
+  app.addHook('onListen', async () => {
+    begin();
+    timer = setInterval(begin, interval);
+  });
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    halt.abort();
+  });
+  app.addHook('onClose', () => current);
+}
+
+/**
+ * Does the run of the day, unless it is done or another server is at it. Before it deletes the first request of a database, and after a
+ * time in which the clock cannot be trusted, it announces that and waits.
+ */
+export async function keepHouse(house: DailyHouse, halt?: AbortSignal): Promise<void> {
+  const { store, site, now, log } = house;
+  const last = (await store.housekeeping()) ?? neverKept;
+  const began = now();
+  if (isDone(last, began, site.timeZone) || isInHand(last, began)) return;
+  let record = last;
+  /** False where another server has gone on in the meantime. */
+  const note = async (changes: Partial<Housekeeping>): Promise<boolean> => {
+    const next = { ...record, ...changes, begunAt: now().toISOString() };
+    record = { ...next, turn: next.turn + 1 };
+    return store.noteHousekeeping(next);
+  };
+  if (!(await note({}))) return;
+  const did: Record<string, number> = await tidyUp(house);
+  const deletesAt = isClockSteady(last, began) ? last.deletesAt : null;
+  if (deletesAt === null) await note(await announce(house, began));
+  else if (Date.parse(deletesAt) <= began.getTime()) {
+    const untold = untoldOf(last, began, site.timeZone);
+    for await (const { requests, suspects } of deleteOld(house)) {
+      did.requests = (did.requests ?? 0) + requests;
+      did.suspects = (did.suspects ?? 0) + suspects;
+      const isOurs = await note({
+        removedAt: requests + suspects > 0 ? now().toISOString() : record.removedAt,
+        removedRequests: untold.requests + did.requests,
+        removedSuspects: untold.suspects + did.suspects,
+      });
+      if (!isOurs || halt?.aborted) return;
+    }
+  }
+  if (Object.values(did).some((count) => count > 0)) log.info(did, 'housekeeping has cleaned up');
+  await note({ doneAt: began.toISOString() });
+}
+
+/** True if the run of this day is done; one of a later day was done by a clock that was wrong. */
+function isDone({ doneAt }: Housekeeping, now: Date, timeZone: string): boolean {
+  return doneAt !== null && todayIn(timeZone, new Date(doneAt)) === todayIn(timeZone, now);
+}
+
+function isInHand({ begunAt, doneAt }: Housekeeping, now: Date): boolean {
+  const age = now.getTime() - Date.parse(begunAt);
+  return begunAt > (doneAt ?? '') && age >= 0 && age < lease;
+}
+
+/**
+ * False where the clock has gone on by more than a week since the last run, or back by a day: it may be wrong, and would delete what is
+ * not due. A site that was switched off for so long looks the same, and loses nothing by another week.
+ */
+function isClockSteady({ doneAt }: Housekeeping, now: Date): boolean {
+  if (doneAt === null) return true;
+  const passed = now.getTime() - Date.parse(doneAt);
+  return -day < passed && passed < notice * day;
+}
+
+/** Says what will be deleted by then, and when; nothing where nothing will be due. */
+async function announce({ store, site, log }: DailyHouse, now: Date) {
+  const { timeZone } = site;
+  const firstDay = dayBehind(todayIn(timeZone, now), notice);
+  const deletesAt = momentAt(firstDay, '00:00', timeZone);
+  const due = await store.countOld(momentsKept(site, deletesAt));
+  if (due.requests + due.suspects === 0) return { deletesAt: null, announcedAt: null };
+  log.warn({ ...due, day: firstDay }, 'housekeeping will begin to delete what is too old');
+  return {
+    deletesAt: deletesAt.toISOString(),
+    announcedAt: now.toISOString(),
+    dueRequests: due.requests,
+    dueSuspects: due.suspects,
+  };
+}
+
+/** What was deleted since the last morning, of which the daily mail is still to tell. */
+function untoldOf(last: Housekeeping, now: Date, timeZone: string): OldCounts {
+  const { removedAt, removedRequests, removedSuspects } = last;
+  const isUntold =
+    removedAt !== null &&
+    latestMorning(new Date(removedAt), timeZone) === latestMorning(now, timeZone);
+  return isUntold
+    ? { requests: removedRequests, suspects: removedSuspects }
+    : { requests: 0, suspects: 0 };
+}

@@ -1,0 +1,41 @@
+import { dayBehind } from '../../form/days.ts';
+import { todayIn } from '../../form/today.ts';
+import type { RetentionTimes, Site } from '../../page-language/site-file.ts';
+import type { Store } from '../store/create-store.ts';
+import type { OldestKept, Overdue } from '../store/store.ts';
+import { momentAt } from '../wall-time.ts';
+
+export type RetentionSite = Pick<Site, 'retention' | 'timeZone'>;
+
+/** The first days that are still kept, as `YYYY-MM-DD`: counts back from today by the calendar of a time zone, months for requests. */
+export function oldestKept(times: RetentionTimes, now: Date, timeZone: string) {
+  const today = todayIn(timeZone, now);
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
+  const monthThen = month - 1 - times.requests;
+  const lastOfMonth = new Date(Date.UTC(year, monthThen + 1, 0)).getUTCDate();
+  const dayThen = new Date(Date.UTC(year, monthThen, Math.min(day, lastOfMonth)));
+  return {
+    requests: dayThen.toISOString().slice(0, 10),
+    suspects: dayBehind(today, -times.suspects),
+  };
+}
+
+/** The moments at which these days begin. */
+export function momentsKept({ retention, timeZone }: RetentionSite, now: Date): OldestKept {
+  const { requests, suspects } = oldestKept(retention, now, timeZone);
+  return {
+    requestsSince: momentAt(requests, '00:00', timeZone).toISOString(),
+    suspectsSince: momentAt(suspects, '00:00', timeZone).toISOString(),
+  };
+}
+
+/** Finds the oldest submission that is kept for longer than it may be; resolves to undefined where there is none. */
+export type FindOverdue = () => Promise<Overdue | undefined>;
+
+export function createFindOverdue(
+  store: Pick<Store, 'oldestBefore'>,
+  site: RetentionSite,
+  now: () => Date,
+): FindOverdue {
+  return () => store.oldestBefore(momentsKept(site, now()));
+}
