@@ -10,6 +10,7 @@ import { createAskedForms } from './reading/asked-forms.ts';
 import { readCommand, usage } from './requests/commands.ts';
 import { type CommandContext, CommandError } from './requests/context.ts';
 import { explainWriting } from './requests/copies.ts';
+import { createErasureLog } from './requests/erasure-log.ts';
 import { createStatusLine } from './requests/terminal.ts';
 import { readSettings } from './settings.ts';
 import { explain } from './start-error.ts';
@@ -29,7 +30,7 @@ async function main(words: readonly string[]): Promise<void> {
   const command = readCommand(words, company);
   if (!command.needsStore) return print([usage]);
 
-  const { database, files, mail, deskPath, siteUrl } = readSettings(process.env);
+  const { database, files, erasures, mail, deskPath, siteUrl } = readSettings(process.env);
   if (database.kind === 'sqlite' && !command.startsDatabase && !existsSync(database.path)) {
     throw new CommandError(`There are no requests yet: ${database.path} does not exist.`, 1);
   }
@@ -41,6 +42,7 @@ async function main(words: readonly string[]): Promise<void> {
     store,
     askedForms: createAskedForms({ store, forms, editions }),
     openFiles: async () => (files === undefined ? undefined : openKeptFiles(files)),
+    erasureLog: erasures === undefined ? undefined : createErasureLog(erasures),
     isMailed: mail !== undefined,
     deskUrl: siteUrl + deskPath,
     confirm: process.stdin.isTTY && process.stdout.isTTY ? confirm : undefined,

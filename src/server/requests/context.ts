@@ -3,6 +3,7 @@ import type { Site } from '../../page-language/site-file.ts';
 import type { AskedForms } from '../reading/asked-forms.ts';
 import type { Store } from '../store/create-store.ts';
 import type { KeptFiles } from '../uploads/kept-files.ts';
+import type { ErasureLog } from './erasure-log.ts';
 
 export interface Company {
   readonly forms: readonly Form[];
@@ -15,6 +16,8 @@ export interface CommandContext extends Company {
   readonly askedForms: AskedForms;
   /** Opens the folder of files; resolves to undefined where there is none. */
   readonly openFiles: () => Promise<KeptFiles | undefined>;
+  /** The file beside the database that lists what was erased; undefined where there is none. */
+  readonly erasureLog?: ErasureLog | undefined;
   /** Where the staff read requests in a browser; undefined where they do not. */
   readonly deskUrl?: string | undefined;
   /** Shows a text and asks the person at the terminal to agree to it; undefined where there is no terminal. */

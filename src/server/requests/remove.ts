@@ -6,6 +6,7 @@ import type { RetentionTimes } from '../../page-language/site-file.ts';
 import { emailKey } from '../mail/address.ts';
 import { createRequestIndex } from '../reading/request-index.ts';
 import { answerTexts } from '../store/answer-texts.ts';
+import { messageOf } from '../store/database.ts';
 import { bodyOf, type StoredSubmission } from '../store/store.ts';
 import { sweepFiles } from '../uploads/sweep-files.ts';
 import { hashesNamedBy } from '../uploads/uploads.ts';
@@ -16,10 +17,63 @@ import { createFormatList } from './list-command.ts';
 export async function forgetOne(reference: string, context: CommandContext): Promise<string> {
   const submission = await context.store.find(reference);
   if (!submission) throw new CommandError(`There is no request ${reference}.`, 1);
-  const hashes = await hashesToRemove(context, [submission]);
-  await context.store.remove([reference]);
-  await removeFiles(context, hashes);
+  await erase([submission], context);
   return `Removed ${reference}.\n`;
+}
+
+/** Erases what was erased before and is there again, as after a dump of PostgreSQL was brought back. Says how many requests that were. */
+export async function forgetAgain(context: CommandContext): Promise<string> {
+  const { store, erasureLog } = context;
+  const listed = [...((await erasureLog?.read())?.erasures ?? []), ...(await store.erasures())];
+  const references = new Set(listed.map(({ reference }) => reference));
+  const found: StoredSubmission[] = [];
+  for (const reference of references) {
+    const submission = await store.find(reference);
+    if (submission) found.push(submission);
+  }
+  await store.restoreErasures(listed);
+  const removed = await erase(found, context);
+  return `Removed ${counted(removed, 'request')} of ${references.size} on the list of what was erased.\n`;
+}
+
+/**
+ * Erases requests for good, with their files; resolves to how many were there. They are listed first: a crash in between leaves a request
+ * that was to be erased, and none that comes back.
+ */
+async function erase(
+  submissions: readonly StoredSubmission[],
+  context: CommandContext,
+): Promise<number> {
+  const { store, erasureLog, now } = context;
+  const hashes = await hashesToRemove(context, submissions);
+  const erasedAt = now().toISOString();
+  const references = submissions.map(({ reference }) => reference);
+  await erasureLog?.append(references.map((reference) => ({ reference, erasedAt })));
+  const removed = await store.remove(references, erasedAt);
+  await removeFiles(context, hashes);
+  await vacuum(context);
+  return removed;
+}
+
+/** How often, and after which pauses in milliseconds, a database is asked to rewrite its files: longer than a mail can be in hand. */
+const mostTries = 36;
+const pauseBetweenTries = 5000;
+
+/** Rewrites the files of the database, where what was removed would stay in them. Rejects where another program is in the way for too long. */
+async function vacuum({ store, onProgress }: CommandContext): Promise<void> {
+  const left = 'The requests are removed, but their text is still in the files of the database';
+  for (let tries = 1; tries <= mostTries; tries += 1) {
+    const isDone = await store.vacuum().catch((error: unknown) => {
+      throw new CommandError(`${left}: ${messageOf(error)}.`, 1);
+    });
+    if (isDone) return;
+    onProgress?.('Waiting for another transaction, to rewrite the files of the database');
+    if (tries < mostTries) await pause(pauseBetweenTries);
+  }
+  throw new CommandError(
+    `${left}: a transaction of another program is open, or a replica holds it back. Run "forget --again" later.`,
+    1,
+  );
 }
 
 /** Resolves to the hashes of their files. Rejects where these would stay, as nothing says where they are: no form may ask for files any more. */
@@ -60,11 +114,11 @@ export async function forgetAddress(
   const { own, others } = await findPerson(email, context);
   const mentioned = others.length > 0 ? mentions(others) : '';
   if (own.length === 0) return `There is no request of ${email}.\n${mentioned}`;
-  const hashes = await hashesToRemove(context, own);
+  // Before anybody is asked.
+  await hashesToRemove(context, own);
   const shown = `Requests of ${email}:\n${createFormatList(context)(await context.askedForms.withForms(own))}`;
   if (!isSure && !(await isAgreed(shown, own.length, context))) return 'Nothing was removed.\n';
-  const removed = await context.store.remove(own.map(({ reference }) => reference));
-  await removeFiles(context, hashes);
+  const removed = await erase(own, context);
   return `Removed ${counted(removed, 'request')} of ${email}.\n${mentioned}`;
 }
 
@@ -118,9 +172,10 @@ export async function purge(isDryRun: boolean, context: CommandContext): Promise
   const { requests, suspects } = await store.countOld(retention);
   const found = `${counted(requests, 'request')} received before ${oldest.requests} and ${counted(suspects, 'suspect')} received before ${oldest.suspects}`;
   if (isDryRun) return `Would remove ${found}.\n`;
-  await store.purge(retention);
+  const removed = await store.purge(retention);
   await store.removeEditions(new Date(now().getTime() - unusedEditionsKept).toISOString());
   await removeFiles(context);
+  if (removed > 0) await vacuum(context);
   return `Removed ${found}.\n`;
 }
 

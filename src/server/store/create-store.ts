@@ -2,6 +2,7 @@ import { createAccounts } from './accounts.ts';
 import { createBackups } from './backups.ts';
 import { type Database, messageOf } from './database.ts';
 import { createEditions } from './editions.ts';
+import { createErasures } from './erasures.ts';
 import { createIntake } from './intake.ts';
 import { createOutbox } from './outbox.ts';
 import { createRequests } from './request-queries.ts';
@@ -26,7 +27,7 @@ export type Driver = ReturnType<typeof createDriver>;
 
 /** Makes everything of a database that a store is made of. */
 export function createDriver(database: Database) {
-  const { check, copyInto, close } = database;
+  const { vacuum, check, copyInto, close } = database;
   return {
     ...createIntake(database),
     ...createRequests(database),
@@ -34,7 +35,8 @@ export function createDriver(database: Database) {
     ...createOutbox(database),
     ...createAccounts(database),
     ...createBackups(database),
-    ...{ check, copyInto, close },
+    ...createErasures(database),
+    ...{ vacuum, check, copyInto, close },
   };
 }
 

@@ -55,6 +55,7 @@ export async function openSqliteDriver(options: SqliteOptions): Promise<Driver> 
         'the requests are removed, but traces of them stay in the -wal file while another program reads. Do it again later',
       );
     },
+    vacuum: async () => true,
     check: async () => file.attempt(tryToKeep),
     copyInto: async (target) => {
       // Not by `run`: what reads rows loses the code of an error with the driver of npm.

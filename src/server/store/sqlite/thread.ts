@@ -18,7 +18,13 @@ function createRefusing(error: DamagedError): Driver {
   };
   return createDriver({
     ...{ query: refuse, transact: refuse, insert: refuse, lockMails: refuse },
-    ...{ removeTraces: refuse, check: refuse, copyInto: refuse, close: async () => undefined },
+    ...{
+      removeTraces: refuse,
+      vacuum: refuse,
+      check: refuse,
+      copyInto: refuse,
+      close: async () => undefined,
+    },
     ...{ isBadValue: () => false, skipLocked: () => '', awaitCommit: '' },
   });
 }
