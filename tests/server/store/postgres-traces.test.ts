@@ -95,5 +95,7 @@ test('a user whose tables they are not is told', async () => {
      GRANT ALL ON ALL TABLES IN SCHEMA ${schema} TO guest`,
   );
   const guest = await openOn(url.replace(/\/\/[^@]*@/, '//guest:guest@'));
-  await expect(guest.vacuum()).rejects.toThrow(/"requests" --- only table|permission denied to vacuum "requests"/);
+  await expect(guest.vacuum()).rejects.toThrow(
+    /"requests" --- only table|permission denied to vacuum "requests"/,
+  );
 });
