@@ -2,13 +2,22 @@ import type { Form } from '../../form/form.ts';
 import type { Site } from '../../page-language/site-file.ts';
 import type { AskedForms } from '../reading/asked-forms.ts';
 import type { Store } from '../store/create-store.ts';
+import type { Erasure } from '../store/store.ts';
 import type { KeptFiles } from '../uploads/kept-files.ts';
-import type { ErasureLog } from './erasure-log.ts';
 
 export interface Company {
   readonly forms: readonly Form[];
   readonly site: Pick<Site, 'booking' | 'retention' | 'timeZone' | 'towns'>;
   readonly now: () => Date;
+}
+
+/** The file that lists what was erased, for the case that the database is lost. Both reject with a {@link CommandError}. */
+export interface ErasureLog {
+  readonly path: string;
+  /** Resolves to what it lists and how many lines are none, such as one that a crash cut off; to undefined where there is no file. */
+  read(): Promise<{ readonly erasures: readonly Erasure[]; readonly broken: number } | undefined>;
+  /** Adds to it, and waits until that is on the disk. */
+  append(erasures: readonly Erasure[]): Promise<void>;
 }
 
 export interface CommandContext extends Company {

@@ -3,20 +3,16 @@ import { dirname } from 'node:path';
 import { giveToOwnerOfFolder } from '../private-folder.ts';
 import { messageOf } from '../store/database.ts';
 import type { Erasure } from '../store/store.ts';
-import { CommandError } from './context.ts';
+import { CommandError, type ErasureLog } from './context.ts';
 import { explainWriting, syncFolder } from './copies.ts';
-
-/** The file that lists what was erased, for the case that the database is lost: a reference and a moment in each line. */
-export type ErasureLog = ReturnType<typeof createErasureLog>;
 
 const entry = /^(?<reference>\S+) (?<erasedAt>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/;
 
-/** Makes what reads the file and adds to it. Both throw a {@link CommandError} where that is not possible. */
-export function createErasureLog(path: string) {
+/** Makes what reads the file and adds to it: a reference and a moment in each line. */
+export function createErasureLog(path: string): ErasureLog {
   return {
     path,
-    /** Resolves to what it lists and how many lines are none, such as one that a crash cut off; to undefined where there is no file. */
-    read: async (): Promise<{ erasures: Erasure[]; broken: number } | undefined> => {
+    read: async () => {
       const text = await readFile(path, 'utf8').catch((error: unknown) => {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
         throw new CommandError(
@@ -29,8 +25,7 @@ export function createErasureLog(path: string) {
       const erasures = lines.flatMap((line) => readEntry(line) ?? []);
       return { erasures, broken: lines.length - erasures.length };
     },
-    /** Adds to it, and waits until that is on the disk. */
-    append: async (erasures: readonly Erasure[]): Promise<void> => {
+    append: async (erasures) => {
       if (erasures.length === 0) return;
       try {
         await append(path, erasures);
