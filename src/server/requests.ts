@@ -10,6 +10,7 @@ import { createAskedForms } from './reading/asked-forms.ts';
 import { readCommand } from './requests/commands.ts';
 import { type CommandContext, CommandError } from './requests/context.ts';
 import { explainWriting } from './requests/copies.ts';
+import { createErasureLog } from './requests/erasure-log.ts';
 import { createStatusLine } from './requests/terminal.ts';
 import { readSettings } from './settings.ts';
 import { explain } from './start-error.ts';
@@ -30,7 +31,7 @@ async function main(words: readonly string[]): Promise<void> {
   const settingsOfProcess = () => readSettings(process.env);
   if (!command.needsStore) return print(command.run({ readSettings: settingsOfProcess }));
 
-  const { database, files, mail, deskPath, siteUrl } = settingsOfProcess();
+  const { database, files, erasures, mail, deskPath, siteUrl } = settingsOfProcess();
   if (database.kind === 'sqlite' && !command.startsDatabase && !existsSync(database.path)) {
     const hint = process.env.DATABASE_URL ? '' : ' DATABASE_URL is not set.';
     throw new CommandError(`There are no requests yet: ${database.path} does not exist.${hint}`, 1);
@@ -46,6 +47,7 @@ async function main(words: readonly string[]): Promise<void> {
     askedForms: createAskedForms({ store, forms, editions }),
     openFiles: async (options) => (files === undefined ? undefined : openKeptFiles(files, options)),
     dataFolder: dataFolderOf(database),
+    erasureLog: erasures === undefined ? undefined : createErasureLog(erasures),
     isMailed: mail !== undefined,
     deskUrl: siteUrl + deskPath,
     confirm: process.stdin.isTTY && process.stdout.isTTY ? confirm : undefined,

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { readMail } from './mail/mail-settings.ts';
 import {
   readDatabase,
@@ -22,6 +23,9 @@ export function readSettings(environment: Environment) {
   const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
   const metricsPort = read('METRICS_PORT');
   const siteUrl = readSiteUrl(read('SITE_URL'));
+  const database = readDatabase('DATABASE_URL', read('DATABASE_URL'));
+  const besideDatabase =
+    database.kind === 'sqlite' ? join(dirname(database.path), 'erasures.txt') : undefined;
   return {
     host: readHost(read('HOST')),
     port: readPort(read('PORT')),
@@ -31,9 +35,11 @@ export function readSettings(environment: Environment) {
     isStaging: readSwitch('STAGING', read('STAGING')),
     /** True if browsers that were here insist on HTTPS for every name below the host, too. */
     hstsSubdomains: readSwitch('HSTS_SUBDOMAINS', read('HSTS_SUBDOMAINS')),
-    database: readDatabase('DATABASE_URL', read('DATABASE_URL')),
+    database,
     /** The folder of the files that visitors send; undefined where they can send none. */
     files: read('FILES'),
+    /** The file that lists what was erased on purpose; undefined where the database alone does. */
+    erasures: read('ERASURES') ?? besideDatabase,
     /** Origins of other hosts whose pages may call the API. */
     corsOrigins: readOrigins('CORS_ORIGINS', read('CORS_ORIGINS')),
     /** Addresses and ranges of the proxies in front of the server. */

@@ -1,7 +1,9 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   closeSync,
   copyFileSync,
   existsSync,
+  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -185,12 +187,12 @@ describe('a site that was set up by the guide', () => {
     expect(await metrics.text()).toContain('site_mails_owed');
   });
 
-  test('backs up by the line of the nightly job, and keeps the last good backups while it fails', async () => {
-    const [line = '', ...more] = linesOf(step(7, 'cron'));
-    expect(more).toEqual([]);
+  test('backs up and cleans up by the lines of the nightly job, and keeps the last good backups while it fails', async () => {
+    const lines = linesOf(step(7, 'cron'));
+    expect(lines).toHaveLength(2);
     const folder = machine.path('/var/backups/site');
     const first = join(folder, '2020-01-01.sqlite');
-    await machine.run(nightOf(line, '2020-01-01'));
+    await machine.run(nightOf(lines[0], '2020-01-01'));
     for (let n = 2; n <= 30; n += 1) {
       const later = join(folder, `2020-01-${`${n}`.padStart(2, '0')}.sqlite`);
       copyFileSync(first, later);
@@ -200,14 +202,31 @@ describe('a site that was set up by the guide', () => {
     expect(good).toHaveLength(30);
     const settings = readFileSync(machine.path('/etc/site.env'), 'utf8');
     machine.write('/etc/site.env', `${settings}DATABASE_URL=sqlite:/var/lib/none.sqlite\n`);
-    await expect(machine.run(nightOf(line, '2020-03-02'))).rejects.toThrow('does not exist');
+    await expect(machine.run(nightOf(lines[0], '2020-03-02'))).rejects.toThrow('does not exist');
     machine.write('/etc/site.env', settings);
     expect(readdirSync(folder)).toEqual(good);
-    await machine.run(nightOf(line));
+    for (const line of lines) await machine.run(nightOf(line));
     const today = expect.stringMatching(/^20[2-9]\d-\d\d-\d\d\.sqlite$/);
     expect(readdirSync(folder).sort()).toEqual([...good.slice(1), today]);
     const metrics = await fetch(`http://127.0.0.1:${machine.ports.metrics}/metrics`);
     expect(await metrics.text()).toMatch(/^site_last_backup_timestamp_seconds \d/m);
+  });
+
+  test('deletes what else may hold requests beside the backups, once that is 30 days old', async () => {
+    const folder = machine.path('/var/backups/site');
+    mkdirSync(join(folder, 'damaged'));
+    const left = ['damaged/requests.sqlite', 'new.part', '2026-05-09.sqlite.1.part-journal'];
+    for (const name of [...left, '2026-05-09.sqlite-wal', '2026-05-09.sqlite'])
+      writeFileSync(join(folder, name), 'left');
+    const before = readdirSync(folder);
+    const [, line = ''] = linesOf(step(7, 'cron'));
+    await machine.run(line);
+    expect(readdirSync(folder)).toEqual(before);
+    await machine.run(line.replace('-ctime +30', '-ctime -1'));
+    const rest = readdirSync(folder);
+    expect(rest).toContain('2026-05-09.sqlite');
+    expect(rest.filter((name) => !name.endsWith('.sqlite'))).toEqual([]);
+    rmSync(join(folder, '2026-05-09.sqlite'));
   });
 
   test('goes on answering while it is upgraded, and loses nothing', async () => {
@@ -246,14 +265,12 @@ describe('a site that was set up by the guide', () => {
     await machine.run(
       `cd /srv/site && set -a && . /etc/site.env\nnode dist/server/requests.js backup ${backup}`,
     );
+    await staff(`forget --reference ${gone}`);
     rmSync(machine.path('/var/lib/site'), { recursive: true });
     await service.stop();
     await service.start();
-    const lines = listingAfter('**If the data folder is lost**', 'sh').replace(
-      'AC-7K3M-9QXD',
-      `${gone} --yes`,
-    );
-    await machine.run(lines);
+    const said = await machine.run(listingAfter('**If the data folder is lost**', 'sh'));
+    expect(said).toContain('Left out, as erased before: one request.');
     const list = await staff('list');
     expect(list).toContain(kept);
     expect(list).not.toContain(gone);
@@ -308,12 +325,34 @@ test('PostgreSQL is backed up by the line of the guide, which deletes nothing wh
   );
   expect(dumps()).toEqual(days.slice(1).map((day) => `${day}.dump`));
   expect(statSync(join(folder, `${days.at(-1)}.dump`)).mode & 0o777).toBe(0o600);
+  const files = machine.path('/var/lib/site/files');
+  mkdirSync(files);
+  for (const name of ['kept', 'gone']) writeFileSync(join(files, name), name);
+  machine.write('/etc/site.env', `DATABASE_URL='${postgres.address()}'\nFILES='${files}'\n`);
+  insistOnRsync();
+  const [copy = ''] = linesOf(listingAfter('If there are [files](#files), add this line', 'cron'));
+  const copied = (day = '') => readdirSync(join(folder, `${day}.files`));
+  await machine.run(nightOf(copy, days[1]));
+  rmSync(join(files, 'gone'));
+  await machine.run(nightOf(copy, days[2]));
+  expect([copied(days[1]), copied(days[2])]).toEqual([['gone', 'kept'], ['kept']]);
+  const places = days.slice(1, 3).map((day) => statSync(join(folder, `${day}.files/kept`)).ino);
+  expect(new Set(places).size, 'what is the same takes its room once').toBe(1);
+  await machine.run(nightOf(line, '2020-02-02'));
+  expect(readdirSync(folder).filter((name) => name.endsWith('.files'))).toEqual([
+    `${days[2]}.files`,
+  ]);
   const [row] = await askPostgres(
     postgres.address(),
     'SELECT count(*)::int AS count FROM last_backup',
   );
   expect(row).toEqual({ count: 1 });
 });
+
+function insistOnRsync(): void {
+  if (spawnSync('rsync', ['--version']).status === 0) return;
+  execFileSync('apt-get', ['install', '--yes', '--no-install-recommends', 'rsync']);
+}
 
 test('nginx takes the block for files beside the other one', async () => {
   const block = listingAfter('A request may carry 10 files', 'nginx');

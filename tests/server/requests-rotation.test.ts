@@ -42,6 +42,21 @@ describe('--keep', () => {
     ]);
   });
 
+  test('deletes with an old one what SQLite left beside it, and the folder of files that is named like it', async () => {
+    const { folder, fileOf, backUp } = await backedUpOn('2026-05-01', '2026-05-02');
+    for (const day of ['2026-05-01', '2026-05-02']) {
+      for (const end of ['-wal', '-shm', '-journal']) writeFileSync(fileOf(day) + end, 'left');
+      mkdirSync(join(folder, `${day}.files`));
+      writeFileSync(join(folder, `${day}.files`, 'a photo'), 'x');
+    }
+    await backUp('2026-05-10', '2');
+    expect(readdirSync(folder)).toEqual([
+      '2026-05-02.files',
+      ...['', '-journal', '-shm', '-wal'].map((end) => `2026-05-02.sqlite${end}`),
+      '2026-05-10.sqlite',
+    ]);
+  });
+
   test('deletes nothing while there are no more than that, however old they are', async () => {
     const { folder, backUp, fileOf } = await backedUpOn('2019-01-01', '2019-01-02');
     for (const day of ['2019-01-01', '2019-01-02']) utimesSync(fileOf(day), 0, 0);

@@ -10,6 +10,7 @@ test('without an environment the defaults of the contract hold', () => {
     isStaging: false,
     hstsSubdomains: false,
     database: { kind: 'sqlite', path: 'data/requests.sqlite' },
+    erasures: 'data/erasures.txt',
     corsOrigins: [],
     trustedProxies: [],
     rateLimit: 20,
@@ -30,6 +31,7 @@ test('every setting is read from the environment', () => {
     STAGING: 'on',
     HSTS_SUBDOMAINS: 'on',
     DATABASE_URL: 'sqlite:/var/lib/site/requests.sqlite',
+    ERASURES: '/var/backups/erasures/list.txt',
     CORS_ORIGINS: 'https://a.example, http://b.example:8080',
     TRUST_PROXY: 'loopback, 10.0.0.0/8, 2001:db8::1',
     RATE_LIMIT: '0',
@@ -44,6 +46,7 @@ test('every setting is read from the environment', () => {
     isStaging: true,
     hstsSubdomains: true,
     database: { kind: 'sqlite', path: '/var/lib/site/requests.sqlite' },
+    erasures: '/var/backups/erasures/list.txt',
     corsOrigins: ['https://a.example', 'http://b.example:8080'],
     trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::1'],
     rateLimit: 0,
@@ -52,6 +55,12 @@ test('every setting is read from the environment', () => {
     deletesOld: false,
     mail: undefined,
   });
+});
+
+test('what was erased is listed beside an SQLite file, and beside no other database', () => {
+  const listFor = (url: string) => readSettings({ DATABASE_URL: url }).erasures;
+  expect(listFor('sqlite:/var/lib/site/requests.sqlite')).toBe('/var/lib/site/erasures.txt');
+  expect(listFor('postgres://user:secret@host/site')).toBeUndefined();
 });
 
 test.each([

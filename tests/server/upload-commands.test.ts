@@ -117,6 +117,22 @@ test('forget removes the files that no other request names', async () => {
   expect(filesIn(folder).kept).toEqual([]);
 });
 
+test('restore leaves out the files of what was forgotten, but for those that another request names', async () => {
+  const { command, folder, references, store } = await withRequests();
+  const file = join(temporaryFolder(), 'backup.sqlite');
+  await command('backup', file);
+  await command('forget', '--reference', references[1] ?? '');
+  const { store: empty } = await temporaryStore();
+  await empty.restoreErasures(await store.erasures());
+  const other = join(temporaryFolder(), 'files');
+  const restore = commandOn({ store: empty, folder: other });
+  expect(await restore('restore', file)).toBe(
+    'Added one request; already there: 0.\nLeft out, as erased before: one request.\n',
+  );
+  expect(filesIn(other).kept).toEqual(filesIn(folder).kept);
+  expect(filesIn(other).kept).toHaveLength(1);
+});
+
 /** Keeps a request in whose text a visitor names the first of the files that are kept, as if it were sent there. */
 async function addMention({ store, folder }: { readonly store: Store; readonly folder: string }) {
   const [hash = ''] = filesIn(folder).kept;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { AskedForms } from '../reading/asked-forms.ts';
 import { removeOldDrafts } from '../requests/rotation.ts';
 import type { Store } from '../store/create-store.ts';
@@ -10,7 +11,7 @@ import { momentsKept, type RetentionSite } from './retention.ts';
 export interface House {
   readonly store: Pick<
     Store,
-    'purge' | 'removeTraces' | 'removeEditions' | 'endExpired' | 'namingFiles'
+    'purge' | 'removeTraces' | 'vacuum' | 'removeEditions' | 'endExpired' | 'namingFiles'
   >;
   readonly askedForms: Pick<AskedForms, 'withForms'>;
   readonly site: RetentionSite;
@@ -43,6 +44,32 @@ export async function* deleteOld(house: House): AsyncGenerator<OldCounts> {
   await store.removeTraces();
   await store.removeEditions(new Date(began.getTime() - unusedEditionsKept).toISOString());
   if (kept) await sweepFiles(kept, house, inHand);
+}
+
+/** How often, and after which pauses in milliseconds, a database is asked to rewrite its files: longer than a mail can be in hand. */
+const mostTries = 36;
+const pauseBetweenTries = 5000;
+
+interface Waiting {
+  readonly onWait?: () => void;
+  readonly halt?: AbortSignal | undefined;
+}
+
+/**
+ * Rewrites the files of the database, where what was removed would stay in them. Resolves to false where another program was in the way
+ * for too long, or where it was told to stop.
+ */
+export async function rewriteFiles(
+  store: Pick<Store, 'vacuum'>,
+  { onWait, halt }: Waiting,
+): Promise<boolean> {
+  for (let tries = 1; tries <= mostTries; tries += 1) {
+    if (await store.vacuum()) return true;
+    onWait?.();
+    await pause(pauseBetweenTries, undefined, { signal: halt }).catch(() => undefined);
+    if (halt?.aborted) return false;
+  }
+  return false;
 }
 
 /** Ends what has expired at the desk, and removes what backups that were cut off have left. Resolves to how much that was. */

@@ -5,7 +5,7 @@ import { latestMorning } from '../mail/sender.ts';
 import type { Store } from '../store/create-store.ts';
 import { type Housekeeping, neverKept, type OldCounts } from '../store/store.ts';
 import { momentAt } from '../wall-time.ts';
-import { deleteOld, type House, tidyUp } from './clean-up.ts';
+import { deleteOld, type House, rewriteFiles, tidyUp } from './clean-up.ts';
 import { momentsKept } from './retention.ts';
 
 interface DailyHouse extends House {
@@ -89,9 +89,20 @@ export async function keepHouse(house: DailyHouse, halt?: AbortSignal): Promise<
       });
       if (!isOurs || halt?.aborted) return;
     }
+    const isRemoved = (did.requests ?? 0) + (did.suspects ?? 0) > 0;
+    if (isRemoved) await clearTraces(house, halt);
   }
   if (Object.values(did).some((count) => count > 0)) log.info(did, 'housekeeping has cleaned up');
   await note({ doneAt: began.toISOString() });
+}
+
+async function clearTraces({ store, log }: DailyHouse, halt?: AbortSignal): Promise<void> {
+  const words = 'what was deleted is still in the files of the database, until they are rewritten';
+  try {
+    if (!(await rewriteFiles(store, { halt }))) log.warn({}, words);
+  } catch (error) {
+    log.warn({ err: error }, words);
+  }
 }
 
 /** True if the run of this day is done; one of a later day was done by a clock that was wrong. */

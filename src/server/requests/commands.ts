@@ -23,7 +23,7 @@ import {
   unknownWord,
   type Words,
 } from './read-options.ts';
-import { forgetAddress, forgetOne, purge } from './remove.ts';
+import { forgetAddress, forgetAgain, forgetOne, purge } from './remove.ts';
 import { hasDay } from './rotation.ts';
 import { type ListForSheet, sheetOf, sheetsOf } from './sheet.ts';
 import { mailsInWords, show } from './show.ts';
@@ -101,20 +101,24 @@ const verbs: readonly Verb[] = [
   },
   {
     name: 'forget',
-    options: { email: 'ADDRESS', reference: 'REFERENCE', yes: '' },
-    help: 'Removes everything that a person sent, or one request. It shows what a person sent and asks first, unless you\nadd --yes.',
-    check: ({ options: { email, reference: one } }) => {
-      if ((email === undefined) === (one === undefined))
-        throw new CommandError('forget needs either --email ADDRESS or --reference REFERENCE.');
+    options: { email: 'ADDRESS', reference: 'REFERENCE', again: '', yes: '' },
+    help: 'Removes everything that a person sent, or one request, for good: no backup brings it back. It shows what a person\nsent and asks first, unless you add --yes. With --again, it removes what was forgotten before and is there again, as\nafter pg_restore.',
+    check: ({ options: { email, reference: one }, has }) => {
+      if ([email !== undefined, one !== undefined, has('again')].filter(Boolean).length !== 1)
+        throw new CommandError(
+          'forget needs either --email ADDRESS or --reference REFERENCE, or --again alone.',
+        );
       if (email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(cleanText(email, 'email')))
         throw new CommandError(
           `--email takes one whole address such as dana@example.com, not "${email}".`,
         );
     },
-    run: ({ options: { email = '', reference: one }, has }, context) =>
-      one === undefined
+    run: ({ options: { email = '', reference: one }, has }, context) => {
+      if (has('again')) return forgetAgain(context);
+      return one === undefined
         ? forgetAddress(cleanText(email, 'email'), has('yes'), context)
-        : forgetOne(one.toUpperCase(), context),
+        : forgetOne(one.toUpperCase(), context);
+    },
   },
   {
     name: 'purge',
@@ -143,7 +147,7 @@ const verbs: readonly Verb[] = [
   {
     name: 'restore',
     operand: { name: 'FILE', example: `the file to read, such as: ${backup}` },
-    help: 'Adds the requests of a backup that are missing, with their files.',
+    help: 'Adds the requests of a backup that are missing, with their files. What was forgotten since then stays away.',
     startsDatabase: true,
     run: ({ operand }, context) => restore(operand, context),
   },

@@ -3,12 +3,22 @@ import type { Site } from '../../page-language/site-file.ts';
 import type { AskedForms } from '../reading/asked-forms.ts';
 import type { Settings } from '../settings.ts';
 import type { Store } from '../store/create-store.ts';
+import type { Erasure } from '../store/store.ts';
 import type { KeptFiles, KeptFilesOptions } from '../uploads/kept-files.ts';
 
 export interface Company {
   readonly forms: readonly Form[];
   readonly site: Pick<Site, 'booking' | 'retention' | 'timeZone' | 'towns'>;
   readonly now: () => Date;
+}
+
+/** The file that lists what was erased, for the case that the database is lost. Both reject with a {@link CommandError}. */
+export interface ErasureLog {
+  readonly path: string;
+  /** Resolves to what it lists and how many lines are none, such as one that a crash cut off; to undefined where there is no file. */
+  read(): Promise<{ readonly erasures: readonly Erasure[]; readonly broken: number } | undefined>;
+  /** Adds to it, and waits until that is on the disk. */
+  append(erasures: readonly Erasure[]): Promise<void>;
 }
 
 /** Whatever a command has that reads nothing of the database. */
@@ -24,6 +34,8 @@ export interface CommandContext extends Company, StorelessContext {
   readonly openFiles: (options?: KeptFilesOptions) => Promise<KeptFiles | undefined>;
   /** The folder of the database, where it is a file. */
   readonly dataFolder?: string | undefined;
+  /** The file beside the database that lists what was erased; undefined where there is none. */
+  readonly erasureLog?: ErasureLog | undefined;
   /** Where the staff read requests in a browser; undefined where they do not. */
   readonly deskUrl?: string | undefined;
   /** Shows a text and asks the person at the terminal to agree to it; undefined where there is no terminal. */

@@ -140,7 +140,7 @@ function refuseExisting(file: string): void {
 }
 
 /** A new name is on the disk only once its folder is. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
 }
@@ -180,10 +180,8 @@ function codeOf(error: unknown): string {
  * Adds the requests of a backup, or of a damaged database, that are missing; what is there stays as it is. Says how many were added, and
  * what could not be.
  */
-export async function restore(
-  file: string,
-  { store, forms, askedForms, openFiles }: CommandContext,
-): Promise<string> {
+export async function restore(file: string, context: CommandContext): Promise<string> {
+  const { store, forms, askedForms, openFiles } = context;
   const kept = await openFiles();
   const copy = await openCopy(file).catch(async (error: unknown) => {
     throw new CommandError(`${file} cannot be restored: ${await whyNot(file, error)}.`, 1);
@@ -198,11 +196,17 @@ export async function restore(
   const brokenFiles = new Set<string>();
   let all = 0;
   let added = 0;
+  let erased = 0;
+  let aboutErasures: readonly string[] = [];
   try {
+    aboutErasures = await mergeErasures(copy, context);
     await store.restoreEditions(await copy.editions());
     for await (const piece of copy.list({})) {
       all += piece.length;
-      const submissions = await Promise.all(piece.map(restored));
+      const gone = new Set(await store.erasedAmong(piece.map(({ reference }) => reference)));
+      erased += gone.size;
+      const wanted = piece.filter(({ reference }) => !gone.has(reference));
+      const submissions = await Promise.all(wanted.map(restored));
       const hashes = await hashesNamedBy(submissions, askedForms);
       for (const hash of await restoreFiles(hashes, copy, kept)) brokenFiles.add(hash);
       added += await store.restore(submissions);
@@ -213,7 +217,9 @@ export async function restore(
   }
   const gone = [...seen].filter((id) => !currentForm(forms, id));
   return [
-    `Added ${counted(added, 'request')}; already there: ${all - added}.\n`,
+    `Added ${counted(added, 'request')}; already there: ${all - added - erased}.\n`,
+    ...(erased > 0 ? [`Left out, as erased before: ${counted(erased, 'request')}.\n`] : []),
+    ...aboutErasures,
     ...gone.map((id) => `There is no form "${id}" any more; its requests are kept.\n`),
     ...describeRefused(copy.refused),
     ...(brokenFiles.size > 0
@@ -229,6 +235,30 @@ async function whyNot(file: string, error: unknown): Promise<string> {
   if (!existsSync(file)) return 'there is no such file';
   const isDump = (await readSignature(file)).toString() === 'PGDM';
   return isDump ? 'pg_dump has made it. Use pg_restore, as OPERATING.md shows' : messageOf(error);
+}
+
+/** Makes one list of what was erased, by the database, the file beside it and a copy, in the first two. Says what is wrong with the file. */
+async function mergeErasures(
+  copy: Copy,
+  { store, erasureLog }: Pick<CommandContext, 'store' | 'erasureLog'>,
+): Promise<string[]> {
+  const listed = await erasureLog?.read();
+  await store.restoreErasures([...(listed?.erasures ?? []), ...(await copy.erasures())]);
+  if (!erasureLog) return [];
+  const { erasures = [], broken = 0 } = listed ?? {};
+  const inFile = new Set(erasures.map(({ reference }) => reference));
+  const missing = (await store.erasures()).filter(({ reference }) => !inFile.has(reference));
+  const { path } = erasureLog;
+  const unwritten = await erasureLog.append(missing).then(() => '', messageOf);
+  return [
+    ...(listed
+      ? []
+      : [
+          `There is no ${path}, the list of what was erased: repeat each "forget" since the backup was made.\n`,
+        ]),
+    ...(broken > 0 ? [`Could not be read in ${path}: ${counted(broken, 'line')}.\n`] : []),
+    ...(unwritten === '' ? [] : [`${unwritten}\n`]),
+  ];
 }
 
 /** Says how many rows are no requests, for each reason. */

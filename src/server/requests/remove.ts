@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { counted } from '../../page-language/facts.ts';
-import { deleteOld, tidyUp } from '../housekeeping/clean-up.ts';
+import { deleteOld, rewriteFiles, tidyUp } from '../housekeeping/clean-up.ts';
 import { momentsKept, oldestKept } from '../housekeeping/retention.ts';
 import { emailKey } from '../mail/address.ts';
 import { createRequestIndex } from '../reading/request-index.ts';
 import { answerTexts } from '../store/answer-texts.ts';
+import { messageOf } from '../store/database.ts';
 import { bodyOf, type OldCounts, type StoredSubmission } from '../store/store.ts';
 import { inHand, sweepFiles } from '../uploads/sweep-files.ts';
 import { hashesNamedBy } from '../uploads/uploads.ts';
@@ -14,10 +15,57 @@ import { createFormatList } from './list-command.ts';
 export async function forgetOne(reference: string, context: CommandContext): Promise<string> {
   const submission = await context.store.find(reference);
   if (!submission) throw new CommandError(`There is no request ${reference}.`, 1);
-  const hashes = await hashesToRemove(context, [submission]);
-  await context.store.remove([reference]);
-  await removeFiles(context, hashes);
+  await erase([submission], context);
   return `Removed ${reference}.\n`;
+}
+
+/** Erases what was erased before and is there again, as after a dump of PostgreSQL was brought back. Says how many requests that were. */
+export async function forgetAgain(context: CommandContext): Promise<string> {
+  const { store, erasureLog } = context;
+  const listed = [...((await erasureLog?.read())?.erasures ?? []), ...(await store.erasures())];
+  const references = new Set(listed.map(({ reference }) => reference));
+  const found: StoredSubmission[] = [];
+  for (const reference of references) {
+    const submission = await store.find(reference);
+    if (submission) found.push(submission);
+  }
+  await store.restoreErasures(listed);
+  const removed = await erase(found, context);
+  return `Removed ${counted(removed, 'request')} of ${references.size} on the list of what was erased.\n`;
+}
+
+/**
+ * Erases requests for good, with their files; resolves to how many were there. They are listed first: a crash in between leaves a request
+ * that was to be erased, and none that comes back.
+ */
+async function erase(
+  submissions: readonly StoredSubmission[],
+  context: CommandContext,
+): Promise<number> {
+  const { store, erasureLog, now } = context;
+  const hashes = await hashesToRemove(context, submissions);
+  const erasedAt = now().toISOString();
+  const references = submissions.map(({ reference }) => reference);
+  await erasureLog?.append(references.map((reference) => ({ reference, erasedAt })));
+  const removed = await store.remove(references, erasedAt);
+  await removeFiles(context, hashes);
+  await vacuum(context);
+  return removed;
+}
+
+/** Rewrites the files of the database, where what was removed would stay in them. Rejects where another program is in the way for too long. */
+async function vacuum({ store, onProgress }: CommandContext): Promise<void> {
+  const left = 'The requests are removed, but their text is still in the files of the database';
+  const onWait = () =>
+    onProgress?.('Waiting for another transaction, to rewrite the files of the database');
+  const isDone = await rewriteFiles(store, { onWait }).catch((error: unknown) => {
+    throw new CommandError(`${left}: ${messageOf(error)}.`, 1);
+  });
+  if (isDone) return;
+  throw new CommandError(
+    `${left}: a transaction of another program is open, or a replica holds it back. Run "forget --again" later.`,
+    1,
+  );
 }
 
 /** Resolves to the hashes of their files. Rejects where these would stay, as nothing says where they are: no form may ask for files any more. */
@@ -55,11 +103,11 @@ export async function forgetAddress(
   const { own, others } = await findPerson(email, context);
   const mentioned = others.length > 0 ? mentions(others) : '';
   if (own.length === 0) return `There is no request of ${email}.\n${mentioned}`;
-  const hashes = await hashesToRemove(context, own);
+  // Before anybody is asked.
+  await hashesToRemove(context, own);
   const shown = `Requests of ${email}:\n${createFormatList(context)(await context.askedForms.withForms(own))}`;
   if (!isSure && !(await isAgreed(shown, own.length, context))) return 'Nothing was removed.\n';
-  const removed = await context.store.remove(own.map(({ reference }) => reference));
-  await removeFiles(context, hashes);
+  const removed = await erase(own, context);
   return `Removed ${counted(removed, 'request')} of ${email}.\n${mentioned}`;
 }
 
@@ -113,5 +161,6 @@ export async function purge(isDryRun: boolean, context: CommandContext): Promise
     requests += removed.requests;
     suspects += removed.suspects;
   }
+  if (requests + suspects > 0) await vacuum(context);
   return `Removed ${describe({ requests, suspects })}.\n`;
 }

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { open, readdir, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 
 const day = /\d{4}-\d\d-\d\d/;
 
@@ -17,7 +17,8 @@ function areAlike(one: string, other: string): boolean {
 
 /**
  * Deletes the oldest backups beside a new one, so that so many stay with it. A backup is a file that is named like the new one but for an
- * earlier day, and begins with the same bytes: everything else stays and is not counted. Resolves to how many were deleted.
+ * earlier day, and begins with the same bytes: everything else stays and is not counted. What was copied beside an old one goes with it.
+ * Resolves to how many were deleted.
  */
 export async function removeOlder(file: string, keep: number): Promise<number> {
   const folder = dirname(file);
@@ -33,8 +34,16 @@ export async function removeOlder(file: string, keep: number): Promise<number> {
     .sort()
     .reverse()
     .slice(keep - 1);
-  for (const name of surplus) await rm(join(folder, name));
+  for (const name of surplus) {
+    removeDraft(join(folder, name));
+    await rm(join(folder, filesOf(name)), { recursive: true, force: true });
+  }
   return surplus.length;
+}
+
+/** The folder with the files of a backup, where they are not in it: `2026-05-10.files` beside `2026-05-10.dump`. */
+function filesOf(name: string): string {
+  return `${name.slice(0, name.length - extname(name).length)}.files`;
 }
 
 /** Returns the first four bytes of a file, by which programs tell its format. */
@@ -56,7 +65,7 @@ export function draftOf(file: string): string {
 /** A draft or a journal that SQLite has beside it. */
 const draftName = /^(?<target>.+)\.(?<writer>\d+)\.part(?:-journal|-wal|-shm)?$/;
 
-/** Removes a draft, with what SQLite has beside it. */
+/** Removes a draft or a backup, with what SQLite has beside it. */
 export function removeDraft(draft: string): void {
   for (const end of ['', '-journal', '-wal', '-shm']) rmSync(draft + end, { force: true });
 }

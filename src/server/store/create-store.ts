@@ -2,6 +2,7 @@ import { createAccounts } from './accounts.ts';
 import { createBackups } from './backups.ts';
 import { type Database, messageOf } from './database.ts';
 import { createEditions } from './editions.ts';
+import { createErasures } from './erasures.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import { createIntake } from './intake.ts';
 import { createOutbox } from './outbox.ts';
@@ -27,7 +28,7 @@ export type Driver = ReturnType<typeof createDriver>;
 
 /** Makes everything of a database that a store is made of. */
 export function createDriver(database: Database) {
-  const { check, copyInto, close } = database;
+  const { vacuum, check, copyInto, close } = database;
   return {
     ...createIntake(database),
     ...createRequests(database),
@@ -36,7 +37,8 @@ export function createDriver(database: Database) {
     ...createAccounts(database),
     ...createBackups(database),
     ...createHousekeeping(database),
-    ...{ check, copyInto, close },
+    ...createErasures(database),
+    ...{ vacuum, check, copyInto, close },
   };
 }
 

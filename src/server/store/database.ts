@@ -74,8 +74,13 @@ export interface Database {
   readonly awaitCommit: string;
   /** undefined where another server of the same database has the mails. */
   lockMails(): Promise<MailLock | undefined>;
-  /** Writes over what was removed. */
+  /** Writes over what was removed, where that takes no lock that anybody waits for. */
   removeTraces(): Promise<void>;
+  /**
+   * Rewrites the files from which rows were removed, where the database leaves these in them; resolves to false while another transaction
+   * is in the way.
+   */
+  vacuum(): Promise<boolean>;
   /** Keeps a row and undoes it; rejects where that is not possible right now. */
   check(): Promise<void>;
   /** Writes a copy of everything but the accounts into an empty file; resolves to the number of submissions. */

@@ -1,4 +1,5 @@
 import type { Database, Query, QueryValue, Statement } from './database.ts';
+import { noteErasure } from './erasures.ts';
 import { type SearchTerm, searchTerms } from './search-terms.ts';
 import {
   type Delivery,
@@ -129,20 +130,21 @@ export function createRequests(database: Database) {
       return (await query(text, [reference, version, ...changed, ...answers])).length > 0;
     },
     /**
-     * Removes submissions and their mails without a trace, and what the staff have searched for at the desk; resolves to how many
-     * there were.
+     * Erases submissions and their mails without a trace, and what the staff have searched for at the desk, and notes the references, so
+     * that no backup brings them back; resolves to how many there were.
      */
-    remove: async (references: readonly string[]) => {
+    remove: async (references: readonly string[], erasedAt = new Date().toISOString()) => {
       const remove = 'DELETE FROM requests WHERE reference = $1 RETURNING id';
       const removals = references.map((reference): Statement => [remove, [reference]]);
+      const notes = references.map((reference) => noteErasure(reference, erasedAt));
       // The searches of the staff may name the person who is forgotten, also where a server of the version before keeps them.
       const searches = [
         'DELETE FROM staff_searches',
         'UPDATE staff_sessions SET search = NULL WHERE search IS NOT NULL',
       ].map((text): Statement => [text]);
-      const results = await transact([...removals, ...sweep, ...searches]);
+      const results = await transact([...notes, ...removals, ...sweep, ...searches]);
       await database.removeTraces();
-      return results.slice(0, references.length).flat().length;
+      return results.slice(notes.length, notes.length + removals.length).flat().length;
     },
     /** How many were received before these moments. */
     countOld: async ({ requestsSince, suspectsSince }: OldestKept) => {

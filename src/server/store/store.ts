@@ -286,6 +286,13 @@ export interface Restored extends StoredSubmission {
   readonly deliveries?: readonly Delivery[];
 }
 
+/** A request that was erased on purpose: nothing else is known of it. */
+export interface Erasure {
+  readonly reference: string;
+  /** ISO 8601, in UTC. */
+  readonly erasedAt: string;
+}
+
 /** The store could not do what it was asked for. The reason is in `cause`; no answers are in either. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';

@@ -209,6 +209,17 @@ const housekeepingNoted = ({ moment }: Dialect) => `
     removed_suspects INTEGER NOT NULL
   );`;
 
+/**
+ * The references of the requests that were erased on purpose, for good, so that no backup brings them back. Nothing else is kept of these. What was
+ * only too old is not here: a backup may bring it back, as the retention may have been a mistake.
+ */
+const erasuresKept = ({ key, moment }: Dialect) => `
+  CREATE TABLE erasures (
+    number ${key},
+    reference TEXT NOT NULL UNIQUE,
+    erased_at ${moment} NOT NULL
+  );`;
+
 /** Before everything. */
 const beforeAll = '1970-01-01T00:00:00.000Z';
 
@@ -219,7 +230,7 @@ const firstVersion = 100;
 const steps: readonly ((dialect: Dialect) => string)[] = [
   ...[tables, wordsNoted, editionsKept],
   ...[deliveries, removalsNoted, lastBackupKept, searchesKept, mailDates],
-  housekeepingNoted,
+  ...[housekeepingNoted, erasuresKept],
 ];
 
 /** The version of the tables; a database with a higher one is of a newer program. */
@@ -230,6 +241,9 @@ export const editionsVersion = 102;
 
 /** The version since which there is a row for each recipient of a mail. */
 export const deliveriesVersion = 103;
+
+/** The version since which there is a list of what was erased. */
+export const erasuresVersion = firstVersion + steps.indexOf(erasuresKept);
 
 /** The statements that make of the tables of a version, 0 for none, those of a later one; of today's, unless another is named. */
 export function stepsAfter(version: number, dialect: Dialect, last = tablesVersion): string {

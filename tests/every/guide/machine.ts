@@ -74,7 +74,7 @@ export async function prepareMachine(): Promise<Machine> {
     [/(?<![\w.])(?=\/(?:srv|etc|var|usr\/local)\/)/g, folder],
     [/\/usr\/bin\/node\b/g, process.execPath],
     [/--group site\b/g, `--group ${group}`],
-    [/--owner node\b/g, `--owner ${username}`],
+    [/--owner (?:node|site)\b/g, `--owner ${username}`],
     [/= site \]/g, `= ${username} ]`],
     [/127\.0\.0\.1:3000\b/g, `127.0.0.1:${site}`],
     [/^METRICS_PORT=9464$/gm, `METRICS_PORT=${metrics}\nPORT=${site}`],

@@ -4,6 +4,7 @@ import { describeDates } from './dates.ts';
 import { describeDelivering } from './delivering.ts';
 import { describeDigest } from './digest.ts';
 import { describeEditions } from './editions.ts';
+import { describeErasing } from './erasing.ts';
 import { describeGenerations } from './generations.ts';
 import { describeHandling } from './handled.ts';
 import { describeHousekeeping } from './housekeeping.ts';
@@ -35,5 +36,6 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>)
     describePeople(opener);
     describeBackups(opener);
     describeHousekeeping(opener);
+    describeErasing(opener);
   });
 }

@@ -38,6 +38,9 @@ type Reading =
   | 'passwordOf'
   | 'people'
   | 'lastBackup'
+  | 'erasures'
+  | 'erasedAmong'
+  | 'vacuum'
   | 'accountsOf'
   | 'session'
   | 'findSearch'
@@ -71,6 +74,7 @@ const writes: Readonly<Record<Exclude<keyof Store, Reading>, Write>> = {
     await store.index(1, [{ id, version: 0, day: '', town: '', words: 'a' }]);
   },
   indexGeneration: (store) => store.indexGeneration('another program'),
+  restoreErasures: (store) => store.restoreErasures([{ reference: 'AC-2222-2222', erasedAt: now }]),
   restoreEditions: (store) => store.restoreEditions([usedEdition('a', 'of a copy')]),
   removeEditions: (store) => store.removeEditions(until),
   invite: (store) => store.invite({ email: 'sam@example.com', hash: 'link of Sam', until }),

@@ -1,13 +1,15 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { createLists } from '../create-store.ts';
 import type { Query } from '../database.ts';
+import { selectErasures } from '../erasures.ts';
 import { isReference } from '../reference.ts';
 import { readDeliveries, readPart, selectMails, today } from '../request-queries.ts';
-import { statuses, type UsedEdition } from '../store.ts';
+import { type Erasure, statuses, type UsedEdition } from '../store.ts';
 import {
   deliveriesVersion,
   editionOfOldRow,
   editionsVersion,
+  erasuresVersion,
   oldEditions,
   readVersion,
   stepsAfter,
@@ -76,8 +78,14 @@ export async function openCopy(path: string) {
         `SELECT edition, form, description, used_at AS "usedAt" FROM ${isOld ? editionsApart : 'form_editions'}
          WHERE json_valid(description) AND ${isMoment('used_at')}`,
       );
+    const erasures = async () =>
+      version < erasuresVersion
+        ? []
+        : query<Erasure>(
+            `${selectErasures} WHERE ${isText('reference')} AND ${isMoment('erased_at')}`,
+          );
     const close = () => database.close();
-    return { list, deliveries, editions, refused, lost, ...filesOf(database), close };
+    return { list, deliveries, editions, erasures, refused, lost, ...filesOf(database), close };
   } catch (error) {
     database.close();
     throw error;
@@ -158,7 +166,8 @@ function rebuild(path: string): Opened {
     database.exec('COMMIT');
     const rows = run(database, ['SELECT reference FROM requests']);
     if (rows.length === 0) throw new Error(isNamed ? 'it is damaged' : 'it is no backup');
-    for (const row of rows) named.delete(Object(row).reference);
+    const erased = version < erasuresVersion ? [] : run(database, [selectErasures]);
+    for (const row of [...rows, ...erased]) named.delete(Object(row).reference);
     return { database, lost: [...named] };
   } catch (error) {
     database.close();
@@ -222,7 +231,8 @@ function fits(cells: readonly ColumnValue[], columns: readonly Column[]): boolea
   return columns.every(({ type, notnull, dflt_value, pk }, place) => {
     const cell = cells[place];
     if (cell === undefined) return place > 1 && (notnull === 0 || dflt_value !== null);
-    if (cell === null) return notnull === 0;
+    // To SQLite, a key that is text may be missing; to us it never is.
+    if (cell === null) return notnull === 0 && !(pk && type === 'TEXT');
     if (pk && type === 'INTEGER') return false;
     if (type === 'TEXT') return typeof cell === 'string';
     return type === 'BLOB' ? cell instanceof Uint8Array : typeof cell === 'number';

@@ -40,7 +40,8 @@ export function createRefusing(reason: Error): Database {
   };
   return {
     ...{ query: refuse, transact: refuse, insert: refuse, lockMails: refuse },
-    ...{ removeTraces: refuse, check: refuse, copyInto: refuse, close: async () => undefined },
+    ...{ removeTraces: refuse, vacuum: refuse, check: refuse, copyInto: refuse },
+    close: async () => undefined,
     ...{ isBadValue: () => false, skipLocked: () => '', awaitCommit: '' },
   };
 }
@@ -71,6 +72,7 @@ export function createLate(open: () => Database, path: string, reason: StartErro
     isBadValue: (error) => current.isBadValue(error),
     lockMails: async () => opened().lockMails(),
     removeTraces: async () => opened().removeTraces(),
+    vacuum: async () => opened().vacuum(),
     check: async () => opened().check(),
     copyInto: async (target) => current.copyInto(target),
     close: async () => current.close(),

@@ -85,6 +85,7 @@ function openSqlite(options: SqliteOptions): Database {
         'the requests are removed, but traces of them stay in the -wal file while another program reads. Do it again later',
       );
     },
+    vacuum: async () => true,
     check: async () => file.attempt(tryToKeep),
     copyInto: async (target) => file.read((database) => writeCopy(database, target)),
     close: async () => {

@@ -1,0 +1,59 @@
+import { open, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { giveToOwnerOfFolder } from '../private-folder.ts';
+import { messageOf } from '../store/database.ts';
+import type { Erasure } from '../store/store.ts';
+import { CommandError, type ErasureLog } from './context.ts';
+import { explainWriting, syncFolder } from './copies.ts';
+
+const entry = /^(?<reference>\S+) (?<erasedAt>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/;
+
+/** Makes what reads the file and adds to it: a reference and a moment in each line. */
+export function createErasureLog(path: string): ErasureLog {
+  return {
+    path,
+    read: async () => {
+      const text = await readFile(path, 'utf8').catch((error: unknown) => {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+        throw new CommandError(
+          `ERASURES names ${path}, which cannot be read: ${messageOf(error)}. Nothing was changed.`,
+          1,
+        );
+      });
+      if (text === undefined) return undefined;
+      const lines = text.split('\n').filter((line) => line !== '');
+      const erasures = lines.flatMap((line) => readEntry(line) ?? []);
+      return { erasures, broken: lines.length - erasures.length };
+    },
+    append: async (erasures) => {
+      if (erasures.length === 0) return;
+      try {
+        await append(path, erasures);
+      } catch (error) {
+        throw explainWriting(path, error);
+      }
+    },
+  };
+}
+
+function readEntry(line: string): Erasure | undefined {
+  const { reference = '', erasedAt = '' } = entry.exec(line)?.groups ?? {};
+  return Number.isNaN(Date.parse(erasedAt)) ? undefined : { reference, erasedAt };
+}
+
+async function append(path: string, erasures: readonly Erasure[]): Promise<void> {
+  const file = await open(path, 'a+', 0o600);
+  try {
+    const { size } = await file.stat();
+    const { buffer } = await file.read(Buffer.alloc(1), 0, 1, Math.max(size - 1, 0));
+    // A line that a crash cut off stays one by itself.
+    const start = size === 0 || buffer.toString() === '\n' ? '' : '\n';
+    const lines = erasures.map(({ reference, erasedAt }) => `${reference} ${erasedAt}\n`);
+    await file.appendFile(start + lines.join(''));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  giveToOwnerOfFolder(path);
+  await syncFolder(dirname(path));
+}
