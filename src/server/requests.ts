@@ -108,8 +108,11 @@ async function readLine(question: string, output: NodeJS.WriteStream): Promise<s
   const { stdin } = process;
   const lines = createInterface({ input: stdin, ...(stdin.isTTY && { output }) });
   try {
-    const line = lines.question(question);
-    // Hanging up is no answer.
+    // Interrupting the question is no answer, and neither is hanging up.
+    const line = lines.question(question).catch(() => {
+      output.write('\n');
+      return '';
+    });
     const end = once(lines, 'close').then(() => '');
     return await Promise.race([line, end]);
   } finally {

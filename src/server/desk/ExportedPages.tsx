@@ -107,22 +107,14 @@ export function exportedRequestHtml(
       </Section>
       <Section title="What the staff did">
         {handling.history.length === 0 && <p>Nothing was noted yet.</p>}
-        <ul>
-          {handling.history.map(({ at, who, what }) => (
-            <li key={`${at} ${who} ${what}`}>
-              {inWords(at)}: <Lines text={inertText(what)} /> ({who})
-            </li>
-          ))}
-        </ul>
+        <List
+          lines={handling.history.map(
+            ({ at, who, what }) => `${inWords(at)}, ${who}:\n${inertText(what)}`,
+          )}
+        />
       </Section>
       <Section title="Emails">
-        <ul>
-          {deliveries.map((mail) => (
-            <li key={mail.kind + mail.recipient}>
-              To {receiverInWords(mail)}: {stateOf(mail)}
-            </li>
-          ))}
-        </ul>
+        <List lines={deliveries.map((mail) => `To ${receiverInWords(mail)}: ${stateOf(mail)}`)} />
         <p>{mailsForgotten}</p>
       </Section>
       <p>
@@ -132,8 +124,7 @@ export function exportedRequestHtml(
   );
 }
 
-const mailsForgotten =
-  'Once everybody has got an email about this request, nothing is kept about it here.';
+const mailsForgotten = 'Emails that have reached everybody are no longer noted here.';
 
 interface SectionProps {
   readonly title: string;
@@ -146,6 +137,20 @@ function Section({ title, children }: SectionProps) {
       <h2>{title}</h2>
       {children}
     </section>
+  );
+}
+
+function List({ lines }: { readonly lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and two lines may be the same
+        <li key={index}>
+          <Lines text={line} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -25,6 +25,9 @@ interface PersonRequest extends ExportedRequest {
 /** The one folder of the archive. */
 const folder = 'your-requests';
 
+/** Once unpacked, files are for the eyes of their owner alone. */
+const mode = 0o100600;
+
 /**
  * Packs everything that is kept about a person into an archive: a page for each of their requests, the files that they sent, and all of it
  * as JSON. Then says what else only mentions the address, which is not in it. Throws a {@link CommandError} where there is nothing.
@@ -110,14 +113,15 @@ function* entriesOf(
     path: `${request.submission.reference}/request.html`,
   }));
   const index = exportIndexHtml(email, paged, { site, now: now() });
-  yield { path: `${folder}/index.html`, content: Buffer.from(index) };
+  yield { path: `${folder}/index.html`, options: { mode }, content: Buffer.from(index) };
   yield {
     path: `${folder}/requests.json`,
+    options: { mode },
     content: async () => Readable.from(jsonOf(requests, context)),
   };
   for (const [place, { path, ...request }] of paged.entries()) {
     const { reference, receivedAt } = request.submission;
-    const options = { mtime: new Date(receivedAt) };
+    const options = { mode, mtime: new Date(receivedAt) };
     yield {
       path: `${folder}/${path}`,
       options,

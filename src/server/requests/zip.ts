@@ -1,12 +1,12 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { type ReadStreamOptions, ZipFile } from 'yazl';
+import { type Options, ZipFile } from 'yazl';
 
 /** A file in an archive. */
 export interface ZipEntry {
   readonly path: string;
   /** Its bytes, or what opens it once its turn has come. */
   readonly content: Buffer | (() => Promise<Readable>);
-  readonly options?: Partial<ReadStreamOptions>;
+  readonly options?: Partial<Options>;
 }
 
 /** Packs files into a zip archive, piece by piece: one is open at a time. Throws what goes wrong in any of them. */
@@ -18,7 +18,7 @@ export async function* zipOf(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8A
   zip.outputStream.pipe(output);
   zip.once('error', fail);
   for (const { path, content, options = {} } of entries) {
-    if (Buffer.isBuffer(content)) zip.addBuffer(content, path);
+    if (Buffer.isBuffer(content)) zip.addBuffer(content, path, options);
     else
       zip.addReadStreamLazy(path, options, (pass) =>
         content().then((opened) => {
