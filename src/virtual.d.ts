@@ -88,6 +88,12 @@ declare module 'virtual:form-words' {
   export const formWords: FormWords;
 }
 
+declare module 'virtual:draft-words' {
+  import type { DraftWords } from './form/language/shared-words.ts';
+
+  export const draftWords: DraftWords;
+}
+
 declare module 'virtual:changed-words' {
   import type { ChangedWords } from './form/language/shared-words.ts';
 

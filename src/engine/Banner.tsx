@@ -32,7 +32,7 @@ export function Banner({ run, state }: BannerProps) {
             </div>
           )}
         </div>
-        {thanked && form.call && <SentBody run={run} sent={thanked} />}
+        {thanked && form.call && <SentBody key={thanked.at} run={run} sent={thanked} />}
       </div>
       {isFailed && (
         // Not atomic: a question that was mended leaves the list without all being read out again.

@@ -55,6 +55,7 @@ function FormLife(props: FormRunnerProps) {
     <div className="form-runner" ref={container}>
       {summary && <Summary run={run} draw={summary} />}
       <Receipt run={run}>
+        <DraftStatus run={run} />
         <Change run={run} />
         <EngineContext value={run}>
           <Questions run={run} action={action} parts={parts}>
@@ -84,6 +85,13 @@ function Change({ run }: { readonly run: FormRun }) {
   const { subscribe, kept, changed } = run;
   const { change } = useSyncExternalStore(subscribe, kept, kept);
   return change && changed && <changed.Notice run={run} change={change} />;
+}
+
+/** Says what became of a draft. It is always there: a screen reader speaks of what comes into it. */
+function DraftStatus({ run }: { readonly run: FormRun }) {
+  const tools = () => run.draftTools;
+  const { Notice } = useSyncExternalStore(run.subscribe, tools, tools) ?? {};
+  return <div role="status">{Notice && <Notice />}</div>;
 }
 
 interface QuestionsProps extends Pick<FormRunnerProps, 'action' | 'parts'> {

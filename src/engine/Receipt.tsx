@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { LinkedText } from '../contacts/LinkedText.tsx';
 import type { Form } from '../form/form.ts';
+import { isEmpty } from '../form/is-group.ts';
 import type { FormRun } from './form-run.ts';
+import { answersInAddress } from './given-answers.ts';
 import type { Sent } from './run-state.ts';
 import { SentBody } from './SentAnswers.tsx';
 import { useRunState } from './use-run-state.ts';
@@ -65,7 +67,11 @@ export function Receipt({ run, children }: ReceiptProps) {
   }
   // What is not sent stays in the form; and a page that was loaded anew shows the form already, perhaps with something typed.
   const emptied = form.call && sent?.body;
-  const isFolded = emptied !== undefined && state !== sent && foldedAt === options.search;
+  const isFolded =
+    emptied !== undefined &&
+    state !== sent &&
+    foldedAt !== undefined &&
+    (foldedAt === options.search || isEmpty(answersInAddress(form, options)));
   const headingId = `${form.id}:receipt`;
   return (
     <>
@@ -75,7 +81,7 @@ export function Receipt({ run, children }: ReceiptProps) {
             {success.receipt?.heading ?? success.title}
           </h2>
           <ReceiptWords form={form} reference={sent.reference} />
-          {form.call && <SentBody run={run} sent={sent} />}
+          {form.call && <SentBody key={sent.at} run={run} sent={sent} />}
         </section>
       )}
       {emptied && (

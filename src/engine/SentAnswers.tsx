@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Entry } from '../form/read-answers.ts';
 import type { FormRun } from './form-run.ts';
 import { useIsHydrated } from './hydrated.ts';
@@ -12,6 +13,7 @@ interface SentBodyProps {
 /** The answers that the script sent. The code that puts a body into words is loaded when it is needed; without it, the receipt has no answers. */
 export function SentBody({ run: { form, options }, sent: { body, at } }: SentBodyProps) {
   const { timeZone, sender } = options;
+  const isLeft = useIsLeft();
   const [read, setRead] = useState<Pick<SentAnswersProps, 'time' | 'entries'>>();
   useEffect(() => {
     Promise.all([import('../form/read-answers.ts'), import('../form/in-words.ts')]).then(
@@ -23,7 +25,28 @@ export function SentBody({ run: { form, options }, sent: { body, at } }: SentBod
       () => undefined,
     );
   }, [form, body, at, timeZone]);
-  return read && <SentAnswers words={form.words} sender={sender} {...read} />;
+  return (
+    read && (
+      <SentAnswers
+        words={form.words}
+        sender={sender}
+        time={read.time}
+        entries={isLeft ? undefined : read.entries}
+      />
+    )
+  );
+}
+
+/** True once the page was left: a browser keeps it whole, and shows it to whoever comes back. */
+export function useIsLeft(): boolean {
+  const [isLeft, setLeft] = useState(false);
+  useEffect(() => {
+    // In this moment: React would draw it only after the page is shown again.
+    const onLeave = () => flushSync(() => setLeft(true));
+    window.addEventListener('pagehide', onLeave);
+    return () => window.removeEventListener('pagehide', onLeave);
+  }, []);
+  return isLeft;
 }
 
 interface SentAnswersProps {

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import type { Form } from '../form/form.ts';
 import type { Entry } from '../form/read-answers.ts';
-import { clearDraft } from './draft.ts';
+import { forgetSentDraft } from './draft.ts';
+import { keepReceipt } from './kept-receipt.ts';
 import { ReceiptWords } from './Receipt.tsx';
-import { SentAnswers } from './SentAnswers.tsx';
+import { SentAnswers, useIsLeft } from './SentAnswers.tsx';
 import { focusAttributes } from './theme/widgets/control.ts';
 
 interface ThanksProps {
@@ -22,7 +23,14 @@ interface ThanksProps {
 /** The thanks after a form was posted without a script, in the place of the form. */
 export function Thanks({ form, reference, sender, time, entries, path }: ThanksProps) {
   const { success } = form.messages;
-  useEffect(() => clearDraft(form), [form]);
+  const isLeft = useIsLeft();
+  useEffect(() => {
+    forgetSentDraft(form);
+    // The address of the thanks shows the answers again; that of the form, with the reference beside it, does not.
+    const { state } = window.history;
+    window.history.replaceState(state, '', window.location.pathname);
+    keepReceipt(form, { reference, at: undefined });
+  }, [form, reference]);
   return (
     <section className="form-section thanks receipt" aria-labelledby={`${form.id}:thanks`}>
       {/* The page begins here: on a long one, nobody would find the thanks. */}
@@ -31,7 +39,12 @@ export function Thanks({ form, reference, sender, time, entries, path }: ThanksP
       </h2>
       <p>{success.text}</p>
       <ReceiptWords form={form} reference={reference} />
-      <SentAnswers words={form.words} sender={sender} time={time} entries={entries} />
+      <SentAnswers
+        words={form.words}
+        sender={sender}
+        time={time}
+        entries={isLeft ? undefined : entries}
+      />
       <p className="receipt-end">
         <a className="button" href={path}>
           {form.words.backToForm}

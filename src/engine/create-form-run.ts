@@ -7,7 +7,7 @@ import { saveDraft } from './draft.ts';
 import type { FormRun, FormRunOptions } from './form-run.ts';
 import { createFormStore } from './form-store.ts';
 import { unfinishedControls } from './given-answers.ts';
-import { takeOver } from './hydrate-answers.ts';
+import { takeOver, withDraftTools } from './hydrate-answers.ts';
 import { arranged, edited, fresh, type RunState } from './run-state.ts';
 import { submit } from './submit.ts';
 import { createTyping } from './typing.ts';
@@ -29,7 +29,10 @@ export function createFormRun(options: FormRunOptions): FormRun {
 
   const hear = (name: string, change: (state: RunState) => RunState = (state) => state): void => {
     store.changeState((state) => edited(run, change(state), name));
-    typing.putOff(draftName, () => saveDraft(run));
+    typing.putOff(draftName, () => {
+      saveDraft(run);
+      void withDraftTools(run);
+    });
   };
 
   const run: FormRun = {

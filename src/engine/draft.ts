@@ -2,10 +2,25 @@ import type { FormChange } from '../form/carry-over.ts';
 import type { Answers, Form } from '../form/form.ts';
 import { knownAnswers } from '../form/known-answers.ts';
 import { type SaidAnswer, saidBy } from '../form/said.ts';
-import { forgetText, keepText, keptText, withStorage } from './with-storage.ts';
+import {
+  forgetText,
+  isOfLastDay,
+  keepText,
+  keptText,
+  sentDraftKey,
+  withStorage,
+} from './with-storage.ts';
+
+/** Says when a draft was last changed, and in which page. */
+export interface DraftStamp {
+  /** The moment at which that page began, in milliseconds; it tells a tab from its copy. */
+  readonly page: number;
+  /** In milliseconds. */
+  readonly at: number;
+}
 
 /** The answers that a visitor has typed in this tab and not yet sent. */
-export interface Draft {
+export interface Draft extends DraftStamp {
   /** The edition of the form; absent in drafts of earlier versions of this program. */
   readonly edition?: string;
   readonly answers: Answers;
@@ -34,10 +49,16 @@ interface DraftSource {
   readonly kept: () => Kept;
 }
 
-/** Keeps a draft for as long as the tab lives; never a file. False where the browser refuses. */
+/** Keeps a draft in the tab, for a day from its last change; never a file. False where the browser refuses. */
 export function saveDraft({ form, answers, options, kept }: DraftSource): boolean {
   const given = knownAnswers(form, answers());
+  const before = readDraft(form);
+  // A copy of a tab has the same draft until something is changed in it.
+  const isSame = before && JSON.stringify(before.answers) === JSON.stringify(given);
+  const { page, at } = isSame ? before : { page: performance.timeOrigin, at: Date.now() };
   const draft: Draft = {
+    page,
+    at,
     edition: form.edition,
     answers: given,
     said: saidBy(form, given),
@@ -47,13 +68,29 @@ export function saveDraft({ form, answers, options, kept }: DraftSource): boolea
   return keepText(form, 'draft', JSON.stringify(draft));
 }
 
-/** The draft of a form, of whichever edition, if there is one. */
+/** The draft of a form, of whichever edition, if there is one; one that is older than a day is removed. */
 export function readDraft(form: Form): Draft | undefined {
   // Only `saveDraft` wrote it, or its like in an earlier version; one that cannot be read is none.
-  return withStorage(() => JSON.parse(keptText(form, 'draft') ?? 'null') ?? undefined);
+  const draft: Draft | undefined = withStorage(
+    () => JSON.parse(keptText(form, 'draft') ?? 'null') ?? undefined,
+  );
+  if (!draft || isOfLastDay(draft.at)) return draft;
+  clearDraft(form);
+  return undefined;
 }
 
-/** Forgets the draft of a form. */
+/** Forgets the draft of a form that was sent, and lets other tabs know, also those that are asleep or show another page. */
+export function forgetSentDraft(form: Form): void {
+  const draft = readDraft(form);
+  if (!draft) return;
+  clearDraft(form);
+  withStorage(
+    (storage) => storage.setItem(sentDraftKey + draft.page, String(draft.at)),
+    'localStorage',
+  );
+}
+
+/** Forgets the draft of a form in this tab. */
 export function clearDraft(form: Form): void {
   forgetText(form, 'draft');
 }

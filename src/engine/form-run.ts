@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FormChange } from '../form/carry-over.ts';
 import type { Answers, Call, Form, JudgeContext, Problems } from '../form/form.ts';
+import type { FormPlan } from '../form/plan.ts';
 import type { PostedEditing } from '../form/posted.ts';
 import type { RowOrder } from '../form/row-actions.ts';
 import type { FormStore } from './form-store.ts';
@@ -24,6 +25,10 @@ export interface FormRunOptions {
   readonly sender?: string | undefined;
   /** The query of the page's address. */
   readonly search: string;
+  /** The plans that lead to the form. */
+  readonly plans?: readonly FormPlan[] | undefined;
+  /** Lets another address stand for the one that is shown. */
+  readonly navigate?: ((address: string, options: { replace: true }) => void) | undefined;
   /** The answers and messages with which the server drew the page, after a post without a script. */
   readonly posted?: PostedEditing | undefined;
   /** The answers with which the server drew the page, because its address names a plan. */
@@ -33,6 +38,7 @@ export interface FormRunOptions {
   /** Present if the server may have drawn the notice of a change. */
   readonly changed?: ChangedForm | undefined;
   readonly loadChanged?: (() => Promise<ChangedForm>) | undefined;
+  readonly loadDraftTools?: ((run: FormRun) => Promise<DraftTools>) | undefined;
   /** Adds to a form what only some have: steps, and files. */
   readonly prepare?: (run: FormRun) => void;
   /** The life of this form that went on while it was off the screen, to be taken up again. */
@@ -48,6 +54,18 @@ export interface ChangedForm {
   /** Goes on where the visitor was before the form was changed. */
   readonly takeUp: (run: FormRun) => void;
   readonly Notice: ComponentType<ChangeProps>;
+}
+
+/** What a form needs that has a draft, or answers from an address. Only then is it loaded. */
+export interface DraftTools {
+  /** Says that a draft was brought back, if anything was typed in it. */
+  readonly tellOfDraft: () => void;
+  /** Takes out of the address what was read and may be personal. */
+  readonly readAddress: () => void;
+  /** Takes out of the address all answers. */
+  readonly leaveAddress: () => void;
+  /** Says what became of the draft, for as long as the form is on the page. */
+  readonly Notice: ComponentType;
 }
 
 export interface ChangeProps {
@@ -88,6 +106,10 @@ export interface FormRun extends FormStore {
   files?: ChosenFiles;
   /** What shows that the form was changed, once it is loaded. */
   changed: ChangedForm | undefined;
+  /** What sees to a draft, once it is loaded. */
+  draftTools?: DraftTools;
+  /** What was left of the query when its answers had been taken. */
+  searchLeft?: string;
   /** The questions that a link has answered, until the visitor does. */
   readonly linked: Set<string>;
   /** The list or the question that gets the focus when the page is drawn. */

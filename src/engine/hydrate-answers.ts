@@ -40,6 +40,20 @@ export function hydrateAnswers(run: FormRun, before: DrawnControls, options: For
   if (posted || changes.length > 0) saveDraft(run);
   fillAgain(run, before);
   if (draft && !isEmpty(run.kept())) void takeUpChanged(run);
+  if (draft) void withDraftTools(run, 'tellOfDraft');
+}
+
+/** Lets a draft be seen to by what is loaded for it; without that, the form works all the same. */
+export async function withDraftTools(
+  run: FormRun,
+  use?: 'tellOfDraft' | 'readAddress' | 'leaveAddress',
+): Promise<void> {
+  const tools = run.draftTools ?? (await run.options.loadDraftTools?.(run).catch(() => undefined));
+  if (!tools) return;
+  // Two may have asked for it at once.
+  run.draftTools ??= tools;
+  if (use) run.draftTools[use]();
+  run.keep(run.kept());
 }
 
 /** Goes on with a form that was changed while the visitor was at it. */

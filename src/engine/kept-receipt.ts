@@ -6,7 +6,10 @@ import type { Sent } from './run-state.ts';
  * Keeps the reference and the moment of a request beside its entry in the history of this tab, so that it survives a reload and Back; none of its
  * answers. A new visit to the form is another entry and begins without it.
  */
-export function keepReceipt(form: Form, { reference = '', at }: Sent): void {
+export function keepReceipt(
+  form: Form,
+  { reference = '', at }: Pick<Sent, 'reference' | 'at'>,
+): void {
   const { state } = window.history;
   // The router has its own state there.
   window.history.replaceState({ ...state, [keyOf(form)]: reference, [momentKeyOf(form)]: at }, '');

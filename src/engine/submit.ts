@@ -4,11 +4,11 @@ import { toBody } from '../form/body.ts';
 import type { Answers, Form } from '../form/form.ts';
 import { honeypotName } from '../form/honeypot.ts';
 import { errorTitle } from '../form/posted.ts';
-import { clearDraft, saveDraft } from './draft.ts';
+import { forgetSentDraft, saveDraft } from './draft.ts';
 import type { FormRun } from './form-run.ts';
 import { unfinishedControls } from './given-answers.ts';
 import { goToFirstProblem } from './go-to-field.ts';
-import { takeOver } from './hydrate-answers.ts';
+import { takeOver, withDraftTools } from './hydrate-answers.ts';
 import { keepReceipt } from './kept-receipt.ts';
 import { goToReceipt } from './Receipt.tsx';
 import { answered, broken, invalid, type RunState, sent } from './run-state.ts';
@@ -59,7 +59,7 @@ function end(run: FormRun, outcome: RunState): void {
   // What was put in while the answers were under way; before, the page was read as it is now.
   if (run.state().status === 'sending') takeOver(run);
   // What was not sent is still to be used, such as in an email.
-  if (outcome.status === 'sent' && form.call) clearDraft(form);
+  if (outcome.status === 'sent' && form.call) forgetSentDraft(form);
   show(run, outcome);
   // The form may have left the screen while its call was under way.
   if (!run.container) run.options.onLate?.({ form, outcome });
@@ -75,10 +75,13 @@ function show(run: FormRun, next: RunState): void {
   });
   if (next.status === 'editing') goToFirstProblem(run.container);
   if (next.status === 'sent') {
-    if (form.call && run.container) keepReceipt(form, next);
+    if (form.call && run.container) {
+      keepReceipt(form, next);
+      // A link whose answers were sent fills in the form no more.
+      if (run.options.search !== '') void withDraftTools(run, 'leaveAddress');
+    }
     if (form.messages.success.show === 'banner') goToReceipt(run.container);
-    clearHoneypot(run.container);
-    for (const control of unfinishedControls(run)) control.value = '';
+    emptyControls(run);
     document.title = document.title.replace(errorTitle, '');
   }
 }
@@ -95,9 +98,11 @@ function honeypotIn(container: HTMLElement | null): Answers {
   return caught ? { [honeypotName]: caught } : {};
 }
 
-function clearHoneypot(container: HTMLElement | null): void {
-  const honeypot = honeypotOf(container);
+/** Empties the controls of which the answers do not tell. */
+export function emptyControls(run: FormRun): void {
+  const honeypot = honeypotOf(run.container);
   if (honeypot) honeypot.value = '';
+  for (const control of unfinishedControls(run)) control.value = '';
 }
 
 function honeypotOf(container: HTMLElement | null): HTMLInputElement | null {

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createFormRun } from './create-form-run.ts';
+import { saveDraft } from './draft.ts';
 import { drawnControls } from './drawn-controls.ts';
 import type { FormRun, FormRunOptions } from './form-run.ts';
 import { focusAnew } from './go-to-field.ts';
-import { answersGivenLater, hydrateAnswers, takeOver } from './hydrate-answers.ts';
+import { answersGivenLater, hydrateAnswers, takeOver, withDraftTools } from './hydrate-answers.ts';
 import { showKeptReceipt } from './kept-receipt.ts';
 
 /** The life of one form while it is on a page. It takes over what is there already, and listens to what is typed. */
@@ -38,9 +39,13 @@ export function useFormRun(
 
   useEffect(() => {
     // The answers of the first address were taken over with the rest.
-    if (searched.current !== undefined && searched.current !== search)
+    if (search === run.searchLeft) {
+      // What has left the address is there after a reload all the same.
+      if (run.state().status === 'editing') saveDraft(run);
+    } else if (searched.current !== undefined && searched.current !== search)
       answersGivenLater(run, run.options);
     searched.current = search;
+    if (search !== '') void withDraftTools(run, 'readAddress');
   }, [run, search]);
 
   useEffect(() => {

@@ -1,13 +1,27 @@
 import type { Form } from '../form/form.ts';
 
 /** Some browsers refuse storage or are out of it; the form then works without drafts. */
-export function withStorage<T>(use: (storage: Storage) => T): T | undefined {
+export function withStorage<T>(
+  use: (storage: Storage) => T,
+  kind: 'sessionStorage' | 'localStorage' = 'sessionStorage',
+): T | undefined {
   try {
-    return use(window.sessionStorage);
+    return use(window[kind]);
   } catch (error) {
     console.info(`Drafts are not kept: ${String(error)}`);
     return undefined;
   }
+}
+
+/** How the keys in `localStorage` begin under which drafts that were sent stand for a day: the page of each, with its moment. */
+export const sentDraftKey = 'sent-draft:';
+
+const hour = 3_600_000;
+
+/** True of a moment in the last day. One that is more than an hour ahead is as wrong as an old one: a clock was put right since. */
+export function isOfLastDay(at = 0): boolean {
+  const age = Date.now() - at;
+  return age > -hour && age < 24 * hour;
 }
 
 /** A kind of what is kept of a form: its draft, and the names of the questions that have files. */

@@ -4,6 +4,7 @@ import type { NumberWords } from './language/keywords.ts';
 import type {
   ChangedWords,
   CopyWords,
+  DraftWords,
   FileWords,
   StepWords,
   TakeBackWords,
@@ -136,6 +137,8 @@ export interface FormDescription {
   readonly takeBack?: TakeBackWords;
   /** Present if the form is sent; no browser has it here, as few visitors read it (`virtual:changed-words`). */
   readonly changed?: ChangedWords;
+  /** The words about a draft; no browser has them here, as few visitors read them (`virtual:draft-words`). */
+  readonly draft?: DraftWords;
   /** Present if the form offers an email with its answers. */
   readonly copy?: CopyWords;
   /** All questions, in the order of the page. */

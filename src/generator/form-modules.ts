@@ -186,14 +186,19 @@ function formNamed(forms: Forms, id: string): CompiledForm {
 
 /** Takes a description apart: what is said by the server alone or seldom, which no page need load, and the rest. */
 function wordsApart({ description }: CompiledForm) {
-  const { unknownField, unreadableText, fixedAnswer, changed, ...drawn } = description;
-  return { serverWords: { unknownField, unreadableText, fixedAnswer, changed }, drawn };
+  const { unknownField, unreadableText, fixedAnswer, changed, draft, ...drawn } = description;
+  return { serverWords: { unknownField, unreadableText, fixedAnswer, changed, draft }, drawn };
 }
 
 /** Writes the module with the words about a form that was changed, which few visitors ever load. */
 export function changedWordsSource(forms: Forms): string {
   const words = forms.flatMap(({ description }) => description.changed ?? [])[0];
   return `export const changedWords = ${JSON.stringify(words)};`;
+}
+
+/** Writes the module with the words about a draft, for those who have one. */
+export function draftWordsSource(forms: Forms): string {
+  return `export const draftWords = ${JSON.stringify(forms[0]?.description.draft)};`;
 }
 
 /** Writes the module of all forms and their editions, for the server. */

@@ -20,6 +20,7 @@ import { examplesPage } from './examples-page.ts';
 import { formPagesOf, plansShownOn } from './form-links.ts';
 import {
   changedWordsSource,
+  draftWordsSource,
   drawnFormSource,
   formConditionsSource,
   formImports,
@@ -166,6 +167,8 @@ function moduleSource(root: string, loaded: IndexedSite, name: string): string {
       return mailSource(loaded);
     case 'form-words':
       return `export const formWords = ${JSON.stringify(loaded.formWords)};`;
+    case 'draft-words':
+      return draftWordsSource(loaded.forms);
     case 'changed-words':
       return changedWordsSource(loaded.forms);
     case 'page':

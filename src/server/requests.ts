@@ -7,7 +7,7 @@ import { editions, forms } from 'virtual:forms';
 import { site } from 'virtual:site';
 import { isClosedPipe, openOutput } from './output.ts';
 import { createAskedForms } from './reading/asked-forms.ts';
-import { readCommand, usage } from './requests/commands.ts';
+import { readCommand } from './requests/commands.ts';
 import { type CommandContext, CommandError } from './requests/context.ts';
 import { explainWriting } from './requests/copies.ts';
 import { createStatusLine } from './requests/terminal.ts';
@@ -29,20 +29,24 @@ async function main(words: readonly string[]): Promise<void> {
   const command = await readCommand(words, company, (question) =>
     readLine(question, process.stderr),
   );
-  if (!command.needsStore) return print([usage]);
+  const settingsOfProcess = () => readSettings(process.env);
+  if (!command.needsStore) return print(command.run({ readSettings: settingsOfProcess }));
 
-  const { database, files, mail, deskPath, siteUrl } = readSettings(process.env);
+  const { database, files, mail, deskPath, siteUrl } = settingsOfProcess();
   if (database.kind === 'sqlite' && !command.startsDatabase && !existsSync(database.path)) {
-    throw new CommandError(`There are no requests yet: ${database.path} does not exist.`, 1);
+    const hint = process.env.DATABASE_URL ? '' : ' DATABASE_URL is not set.';
+    throw new CommandError(`There are no requests yet: ${database.path} does not exist.${hint}`, 1);
   }
-  const store = await openStore(database, { editions });
+  // Whatever only reads needs no more; all else says then why it cannot write.
+  const store = await openStore(database, { editions, allowReadOnly: true });
   const status = createStatusLine((text) => process.stderr.write(text));
   const isTerminal = process.stdout.isTTY && command.out === undefined;
   const context: CommandContext = {
     ...company,
+    readSettings: settingsOfProcess,
     store,
     askedForms: createAskedForms({ store, forms, editions }),
-    openFiles: async () => (files === undefined ? undefined : openKeptFiles(files)),
+    openFiles: async (options) => (files === undefined ? undefined : openKeptFiles(files, options)),
     isMailed: mail !== undefined,
     deskUrl: siteUrl + deskPath,
     confirm: process.stdin.isTTY && process.stdout.isTTY ? confirm : undefined,

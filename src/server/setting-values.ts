@@ -1,6 +1,7 @@
 import { isIP, isIPv6 } from 'node:net';
 import { reservedAt, usualDesk } from '../page-language/addresses.ts';
 import { SettingError } from './start-error.ts';
+import { readPostgresAddress } from './store/postgres/address.ts';
 
 const defaultDatabase = 'sqlite:data/requests.sqlite';
 
@@ -90,8 +91,10 @@ export type DatabaseAddress =
 export function readDatabase(name: string, text: string = defaultDatabase): DatabaseAddress {
   const [, path] = /^sqlite:(.+)$/.exec(text) ?? [];
   if (path !== undefined) return { kind: 'sqlite', path };
-  const isPostgres = /^postgres(ql)?:\/\/./.test(text);
-  if (isPostgres && URL.canParse(text)) return { kind: 'postgres', url: text };
+  if (/^postgres(ql)?:\/\/./.test(text)) {
+    readPostgresAddress(name, text);
+    return { kind: 'postgres', url: text };
+  }
   const complaint =
     'is neither "sqlite:" followed by the path of a file nor an address that begins with "postgres://".';
   throw new SettingError(name, complaint, defaultDatabase);

@@ -21,11 +21,12 @@ export type Settings = ReturnType<typeof readSettings>;
 export function readSettings(environment: Environment) {
   const read = (name: string): string | undefined => environment[name]?.trim() || undefined;
   const metricsPort = read('METRICS_PORT');
+  const siteUrl = readSiteUrl(read('SITE_URL'));
   return {
     host: readHost(read('HOST')),
     port: readPort(read('PORT')),
     /** The public origin, without a slash at its end. */
-    siteUrl: readSiteUrl(read('SITE_URL')),
+    siteUrl,
     /** True if the site is a trial that search engines are not to show. */
     isStaging: readSwitch('STAGING', read('STAGING')),
     /** True if browsers that were here insist on HTTPS for every name below the host, too. */
@@ -52,6 +53,6 @@ export function readSettings(environment: Environment) {
     /** The path of the site below which the staff read requests in a browser. */
     deskPath: readDeskPath('DESK_ADDRESS', read('DESK_ADDRESS')),
     /** How requests are mailed; undefined where they are only stored. */
-    mail: readMail(read),
+    mail: readMail(read, siteUrl),
   };
 }

@@ -44,11 +44,11 @@ async function start(): Promise<void> {
   const { drawPage } = await import('virtual:drawer');
   const uploads = await openFiles(settings.files);
   const opened = await openStore(settings.database, { editions, thread: databaseThread });
-  let damage: StoreError | undefined;
+  let fault: unknown;
   // A damaged file takes the requests away, and not the pages.
   const orNone = (error: unknown): [] => {
     if (!(error instanceof StoreError) || settings.database.kind !== 'sqlite') throw error;
-    damage = error;
+    fault = error;
     return [];
   };
   const askedForms = createAskedForms({ store: opened, forms, editions });
@@ -95,10 +95,12 @@ async function start(): Promise<void> {
     );
     say(describeMail(mail));
     const people = await opened.people().catch(orNone);
-    if (damage) app.log.error({ err: damage }, 'nothing can be stored');
-    else say(describeDesk(deskUrl, people.length));
+    if (!fault) say(describeDesk(deskUrl, people.length));
     const reason = reasonToHide(settings, showsSamples);
     if (reason !== undefined) say(`Search engines are asked not to show the site: ${reason}.`);
+    await store.check().catch((error: unknown) => {
+      app.log.error({ err: fault ?? error }, 'nothing can be stored');
+    });
     if (siteUrl !== builtOrigin) say(describeOrigins(siteUrl));
   } catch (error) {
     await store.close();

@@ -2,6 +2,7 @@ import { formWords } from 'virtual:form-words';
 import type { DrawnForm } from 'virtual:routes';
 import { site } from 'virtual:site';
 import { useContext, useEffect, useLayoutEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { LinkedText } from '../contacts/LinkedText.tsx';
 import { FormRunner } from '../engine/FormRunner.tsx';
 import { Thanks } from '../engine/Thanks.tsx';
@@ -15,6 +16,7 @@ import { context, learnDay } from './judged-day.ts';
 import { LateReplyNote } from './LateReplyNote.tsx';
 import { LeftFormsContext } from './late-reply.ts';
 import { loadChangedForm } from './load-changed-form.ts';
+import { loadDraftTools } from './load-draft-tools.ts';
 import { forgetPosted, usePosted } from './posted-context.ts';
 import './styles/late-reply.css';
 import './styles/site-form.css';
@@ -30,6 +32,7 @@ interface SiteFormProps extends DrawnForm {
 
 /** A form as it stands on this site: it knows the company's day, the API, and what became of it when it was posted without a script. */
 export function SiteForm({ form, parts, plans, changed, path, search, hasHelp }: SiteFormProps) {
+  const navigate = useNavigate();
   const held = usePosted();
   const posted = held?.form === form.id ? held : undefined;
   useLayoutEffect(() => {
@@ -72,6 +75,8 @@ export function SiteForm({ form, parts, plans, changed, path, search, hasHelp }:
         timeZone={site.timeZone}
         sender={sender}
         search={search}
+        plans={plans}
+        navigate={navigate}
         left={left}
         onLeave={(run) => runs.set(form.id, run)}
         onLate={(late) => {
@@ -86,6 +91,7 @@ export function SiteForm({ form, parts, plans, changed, path, search, hasHelp }:
         posted={posted?.status === 'editing' ? posted : undefined}
         changed={changed}
         loadChanged={loadChangedForm}
+        loadDraftTools={loadDraftTools}
         begun={posted?.status === 'begun' ? posted.answers : undefined}
         {...(plans.length > 0 && {
           corrections: (answers) => notesWithoutLostPlan(plans, answers),

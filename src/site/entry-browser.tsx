@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { postedId } from '../form/posted.ts';
 import { App } from './App.tsx';
 import { keepDrawnPage } from './drawn-page.ts';
+import { expireDrafts } from './expire-drafts.ts';
 import { bearForeignNodes } from './foreign-nodes.ts';
 import type { OwnPage } from './routes.ts';
 import { createRoutes, RoutesContext } from './routes.ts';
@@ -39,7 +40,7 @@ if (import.meta.env.DEV) {
 }
 
 // The page that was drawn ahead works by itself until its own script is there, and for good if that does not come.
-await routes.load(window.location.pathname);
+await Promise.all([routes.load(window.location.pathname), expireDrafts()]);
 bearForeignNodes();
 if (import.meta.env.DEV) createRoot(container).render(app);
 else takeOver(container);

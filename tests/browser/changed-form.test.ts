@@ -224,7 +224,10 @@ describe('a draft of an earlier edition', () => {
     await open(page, '/parking');
     await page.evaluate(() => {
       const answers = { name: 'Robin Ash', parking: 'b', dogs: 'No', cellar: 'Beer' };
-      sessionStorage.setItem('draft:parking', JSON.stringify({ answers, search: '' }));
+      sessionStorage.setItem(
+        'draft:parking',
+        JSON.stringify({ at: Date.now(), answers, search: '' }),
+      );
     });
     await open(page, '/parking');
     await notice(page).waitFor();

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runRequests, writeBackup } from '../support/built-server.ts';
 import { baseAnswers, formById, root } from '../support/forms.ts';
@@ -137,6 +137,56 @@ describe.each([{ hasScripts: true }, { hasScripts: false }])(
   },
 );
 
+describe.each([{ by: 'mouse' }, { by: 'keyboard' }] as const)('by $by', ({ by }) => {
+  const reach = async (page: Page, target: Locator) => {
+    for (let steps = 0; steps < 80; steps += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error('the keyboard does not reach it');
+  };
+  const press = async (page: Page, target: Locator) => {
+    if (by === 'mouse') return target.click();
+    await reach(page, target);
+    return page.keyboard.press('Enter');
+  };
+  const type = async (page: Page, target: Locator, text: string) => {
+    if (by === 'mouse') return target.fill(text);
+    await reach(page, target);
+    await page.keyboard.press('ControlOrMeta+A');
+    return page.keyboard.type(text);
+  };
+
+  test('an answer is corrected without a script, by the rules of its form', async () => {
+    const fullName = `Ada by ${by}`;
+    const reference = await keep({ fullName, phone: '(705) 555-6001' });
+    const kind = { hasScripts: false, isFirst: true, expectedComplaints: refused };
+    const page = await visit(kind);
+    await enter(page, `${by}@example.com`);
+    await page.goto(desk(`/requests/${reference}`));
+    expect(await page.title()).not.toContain('Ada');
+    await press(page, page.getByRole('link', { name: 'Correct an answer' }));
+    await page.getByRole('heading', { name: 'Correct an answer', level: 1 }).waitFor();
+    const phone = page.getByLabel(form.table.at('phone')?.title ?? '');
+    const pressSave = () => {
+      // Enter in a line saves, too.
+      if (by === 'keyboard') return page.keyboard.press('Enter');
+      return page.getByRole('button', { name: 'Save the corrections' }).click();
+    };
+    await type(page, phone, '12');
+    await pressSave();
+    await page.getByRole('alert').waitFor();
+    expect(await phone.inputValue()).toBe('12');
+    expect(await phone.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => phone.evaluate((one) => one === document.activeElement)).toBe(true);
+    await type(page, phone, '(705) 555-6002');
+    await pressSave();
+    await page.getByText('Saved.').waitFor();
+    expect(await page.getByRole('link', { name: '(705) 555-6002' }).isVisible()).toBe(true);
+    expect(await page.getByText('(705) 555-6001 → (705) 555-6002').isVisible()).toBe(true);
+  });
+});
+
 test('no page of the desk keeps anybody out, and none is wider than a phone', async () => {
   const reference = await keep({ fullName: 'A'.repeat(90), phone: '(705) 555-1111' });
   const page = await visit({ isFirst: true, expectedComplaints: refused });
@@ -165,6 +215,14 @@ test('no page of the desk keeps anybody out, and none is wider than a phone', as
   await look('what was found');
   await page.goto(desk(`/requests/${reference}`));
   await look('a request');
+  await page.getByRole('link', { name: 'Correct an answer' }).click();
+  await look('corrections');
+  const phone = page.getByLabel(form.table.at('phone')?.title ?? '');
+  await phone.fill('');
+  await page.getByRole('button', { name: 'Save the corrections' }).click();
+  await page.getByRole('alert').waitFor();
+  await look('corrections that are wrong');
+  await page.getByRole('link', { name: 'Back to the request' }).click();
   await page.getByLabel('Note').fill('Done.');
   await page.getByRole('button', { name: 'Mark as handled' }).click();
   await page.getByText('Saved.').waitFor();

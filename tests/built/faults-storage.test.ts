@@ -1,18 +1,21 @@
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   closeSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { sentenceOf } from '../../src/server/api/refusal.ts';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
 import { postTo, runRequests, startProcess } from '../support/built-server.ts';
+import { root } from '../support/forms.ts';
 import { makeSmallDisk } from '../support/full-disk.ts';
 
 const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'faults-'));
@@ -64,6 +67,79 @@ test('on a full disk requests get 503 and pages work; with room again, all goes 
   server.kill('SIGTERM');
   expect(await server.ended).toMatchObject({ code: 0 });
   expect(rowsIn(path)).toBe(2);
+});
+
+test('a start on a full disk shows pages, the commands read, and requests are taken once there is room', async () => {
+  const disk = makeSmallDisk();
+  const path = join(disk.folder, 'requests.sqlite');
+  const earlier = startProcess(withDatabase(path));
+  await postTo(await earlier.url, 'there is room');
+  earlier.kill('SIGTERM');
+  await earlier.ended;
+  if (disk.isMounted) disk.fill(process.pid);
+  const wrapper = disk.isMounted ? [] : ['prlimit', '--fsize=1:'];
+  const server = startProcess({ ...withDatabase(path), wrapper });
+  const url = await server.url;
+  await expect.poll(() => server.log()).toMatch(/disk is full.*nothing can be stored/);
+  expect(await statusOf(fetch(url))).toBe(200);
+  expect(await statusOf(fetch(`${url}/healthz`))).toBe(503);
+  expect(await statusOf(postTo(url, 'there is none'))).toBe(503);
+  expect(rowsIn(path)).toBe(1);
+
+  disk.free(disk.isMounted ? process.pid : server.pid);
+  await expect.poll(() => statusOf(fetch(`${url}/healthz`))).toBe(200);
+  expect(await statusOf(postTo(url, 'there is none'))).toBe(201);
+  server.kill('SIGTERM');
+  expect(await server.ended).toMatchObject({ code: 0, errors: '' });
+  expect(rowsIn(path)).toBe(2);
+});
+
+/** The staff's command, as someone who may read everything and write nothing beside the database. */
+function runLikeAnyone(path: string, ...words: string[]) {
+  const [command = process.execPath, ...rest] = [...likeAnyone, process.execPath];
+  const { status, stdout, stderr } = spawnSync(
+    command,
+    [...rest, 'dist/server/requests.js', ...words],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, DATABASE_URL: `sqlite:${path}` },
+    },
+  );
+  return { status, stdout, stderr };
+}
+
+test('where nothing can be written, the commands read and make a backup elsewhere, and say why they do not write', async () => {
+  const path = await writeDatabase();
+  for (const [file, mode] of [
+    [path, 0o444],
+    [dirname(path), 0o555],
+  ] as const)
+    chmodSync(file, mode);
+  const { stdout } = runLikeAnyone(path, 'export', '--format', 'json');
+  const [{ reference }] = JSON.parse(stdout);
+  const backup = join(temporaryFolder(), 'backup.sqlite');
+  for (const words of [
+    ['list'],
+    ['list', '--search', reference],
+    ['show', reference],
+    ['export', '--format', 'xlsx', '--out', `${backup}.xlsx`],
+    ['backup', backup],
+    ['accounts', 'list'],
+  ])
+    expect(runLikeAnyone(path, ...words), words.join(' ')).toMatchObject({ status: 0, stderr: '' });
+  for (const words of [
+    ['forget', '--reference', reference],
+    ['purge'],
+    ['accounts', 'add', 'dana@example.com'],
+    ['restore', backup],
+  ]) {
+    const { status, stderr } = runLikeAnyone(path, ...words);
+    expect(status, words.join(' ')).toBe(1);
+    expect(stderr).toMatch(refused(path, 'permission denied'));
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+  }
+  expect(readdirSync(dirname(path))).toEqual(['requests.sqlite']);
 });
 
 test('while another process holds the database, requests wait, then get 503, then go on', async () => {

@@ -10,9 +10,11 @@ import {
   type BuiltServer,
   freePort,
   runRequestsBeside,
+  runRequestsWith,
   startServer,
   temporaryDatabase,
 } from '../support/built-server.ts';
+import { ownCertificate } from '../support/certificates.ts';
 import { baseAnswers, formById } from '../support/forms.ts';
 import { type MailBox, mailEnvironment, newsIn, openMailBox } from '../support/mail-box.ts';
 import { ask, type Postgres, startPostgres } from '../support/postgres.ts';
@@ -36,8 +38,8 @@ async function startMailing(port: number, databaseUrl = temporaryDatabase()): Pr
   return server;
 }
 
-async function testMailBox(port?: number): Promise<MailBox> {
-  const box = await openMailBox(port);
+async function testMailBox(...wishes: Parameters<typeof openMailBox>): Promise<MailBox> {
+  const box = await openMailBox(...wishes);
   onTestFinished(() => box.close());
   return box;
 }
@@ -233,4 +235,58 @@ test('a server that is told to stop finishes the mail in hand, and a new one doe
   await startMailing(box.port, first.databaseUrl);
   await expect.poll(() => box.arrived.length).toBe(2);
   expect(newsIn(box), 'the other mail is to the visitor').toEqual([reference]);
+});
+
+test('a server that starts logs in once, says what that came to, and stops at once', async () => {
+  const box = await testMailBox();
+  box.manner = { kind: 'refuse', at: 'login', code: 535, words: '5.7.8 authentication failed' };
+  const environment = {
+    ...mailEnvironment(box.port),
+    SMTP_URL: `smtp://user:hush@127.0.0.1:${box.port}`,
+  };
+  const databaseUrl = temporaryDatabase();
+  const refused = await startServer({ databaseUrl, environment });
+  onTestFinished(() => refused.stop('SIGKILL'));
+  await expect.poll(() => box.seen.logins).toBe(1);
+  const references = [await post(refused, 'one'), await post(refused, 'two')];
+  await refused.stop('SIGTERM');
+  expect(box.seen.logins).toBe(1);
+  expect(refused.log().split('refuses the user or the password in SMTP_URL')).toHaveLength(2);
+  expect(refused.log()).not.toContain('hush');
+
+  box.manner = { kind: 'accept' };
+  const accepted = await startServer({ databaseUrl, environment });
+  onTestFinished(() => accepted.stop('SIGKILL'));
+  await expect.poll(() => newsIn(box)).toEqual(references.sort());
+  expect(accepted.log()).toContain(`The mail server 127.0.0.1:${box.port} is ready.`);
+});
+
+test.each([
+  {
+    what: 'takes an own certificate that NODE_EXTRA_CA_CERTS names',
+    own: ownCertificate('localhost'),
+    says: { code: 0, said: expect.stringContaining('It took an email to dana@example.com.') },
+  },
+  {
+    what: 'says that a certificate has expired',
+    own: ownCertificate('localhost', { isExpired: true }),
+    says: { code: 1, complained: expect.stringContaining('has expired or is not valid yet.') },
+  },
+  {
+    what: 'says that a certificate is for another name, and which',
+    own: ownCertificate('mail.example.com'),
+    says: {
+      code: 1,
+      complained: expect.stringMatching(/is for another name\. .*DNS:mail\.example\.com\]\n$/),
+    },
+  },
+])('"mail test" $what', async ({ own: { file, ...own }, says }) => {
+  const box = await testMailBox(0, { ...own, secure: true });
+  const environment = {
+    ...mailEnvironment(box.port),
+    ...{ SMTP_URL: `smtps://localhost:${box.port}`, NODE_EXTRA_CA_CERTS: file },
+  };
+  expect(await runRequestsWith(environment, 'mail', 'test', 'dana@example.com')).toMatchObject(
+    says,
+  );
 });

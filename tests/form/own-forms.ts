@@ -37,6 +37,7 @@ export const sharedText = [
   '  steps: { count: count, countOpen: countOpen, next: next, back: back, review: review, change: change, changeOf: of, notAnswered: none }',
   '  files: { remove: remove, removeOf: of, added: added, removed: removed, sending: sending, cancel: cancel, again: again }',
   '  takeBack: { clear: clear, clearOf: of }',
+  '  draft: { restored: restored, clear: clear, cleared: cleared, undo: undo, sentElsewhere: sent }',
   '  changed: { text: changed, chooseAgain: choose, lookAt: look, leftOut: left }',
   '  copy: { label: copy, done: copied, failed: failed }',
   '',

@@ -1,6 +1,7 @@
 import { createAskedForms } from '../../src/server/reading/asked-forms.ts';
 import { readCommand } from '../../src/server/requests/commands.ts';
 import type { Ask, CommandContext } from '../../src/server/requests/context.ts';
+import { readSettings } from '../../src/server/settings.ts';
 import type { Store } from '../../src/server/store/create-store.ts';
 import type { Submission } from '../../src/server/store/store.ts';
 import { exampleForm, exampleSite } from '../example/example.ts';
@@ -36,7 +37,10 @@ export async function bytesIn(
   const openFiles = async () => undefined;
   const { ask = async () => '', ...wishes } = special;
   const say = () => undefined;
-  const known = { ...company, isMailed: false, openFiles, say, ...wishes };
+  const known = {
+    ...company,
+    ...{ isMailed: false, openFiles, say, readSettings: () => readSettings({}), ...wishes },
+  };
   const context = { ...known, askedForms: createAskedForms(known) };
   const pieces: Uint8Array[] = [];
   const command = await readCommand(words, context, ask);

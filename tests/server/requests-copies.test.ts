@@ -309,4 +309,12 @@ describe('restoring', () => {
     );
     expect(readdirSync(folder)).toEqual(['letter.txt']);
   });
+
+  test('a dump of PostgreSQL is refused with the program that brings it back', async () => {
+    const dump = join(temporaryFolder(), '2026-05-10.dump');
+    appendFileSync(dump, 'PGDMP\u0001\u000f');
+    expect(await complaintAbout(dump)).toBe(
+      'cannot be restored: pg_dump has made it. Use pg_restore, as OPERATING.md shows.',
+    );
+  });
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -24,6 +24,21 @@ export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'server-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** From now on this test is a user like any other, for whom permissions count. */
+export function becomeOrdinary(): void {
+  if (process.geteuid?.() !== 0) return;
+  process.seteuid?.(65_534);
+  onTestFinished(() => process.seteuid?.(0));
+}
+
+/** From now on nothing can be written in a folder, and this test is a user like any other. */
+export function forbidWriting(folder: string): void {
+  for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o444);
+  chmodSync(folder, 0o555);
+  onTestFinished(() => chmodSync(folder, 0o755));
+  becomeOrdinary();
 }
 
 /** A store in a file of this test alone. */

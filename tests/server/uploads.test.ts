@@ -7,7 +7,7 @@ import { fileAnswer, readFileAnswer } from '../../src/form/file-answer.ts';
 import { bodyOf } from '../../src/server/store/store.ts';
 import { openKeptFiles } from '../../src/server/uploads/kept-files.ts';
 import { openUploads } from '../../src/server/uploads/open-uploads.ts';
-import { stored, temporaryFolder } from './support.ts';
+import { forbidWriting, stored, temporaryFolder } from './support.ts';
 import {
   filesIn,
   pdf,
@@ -154,6 +154,17 @@ test('a folder that cannot be used is named, with the reason', async () => {
   await expect(openKeptFiles(file)).rejects.toThrow(
     /^FILES names the folder .*, which cannot be used: .*\. Check the folder, or name another one\.$/,
   );
+});
+
+test('a folder in which nothing can be written is opened by whoever only reads', async () => {
+  const folder = temporaryFolder();
+  await openKeptFiles(folder);
+  writeFileSync(join(folder, 'a'), 'a file');
+  forbidWriting(folder);
+  await expect(openKeptFiles(folder)).rejects.toThrow(/^FILES names the folder/);
+  const kept = await openKeptFiles(folder, { allowReadOnly: true });
+  const file = await kept.open('a');
+  expect(await file?.readFile('utf8').finally(() => file.close())).toBe('a file');
 });
 
 test('what is refused leaves no file, and the message is at its question', async () => {

@@ -179,10 +179,15 @@ export function runRequestsIn(folder: string, databaseUrl: string, ...args: stri
 }
 
 /** Runs the staff's command beside everything else that is going on; resolves to what it has said and how it ended. */
-export async function runRequestsBeside(databaseUrl: string, ...args: string[]) {
+export function runRequestsBeside(databaseUrl: string, ...args: string[]) {
+  return runRequestsWith({ DATABASE_URL: databaseUrl }, ...args);
+}
+
+/** The same, with these settings. */
+export async function runRequestsWith(environment: Readonly<NodeJS.ProcessEnv>, ...args: string[]) {
   const command = spawn(process.execPath, ['dist/server/requests.js', ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
+    env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [said, complained, [code]] = await Promise.all([

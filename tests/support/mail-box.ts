@@ -20,8 +20,9 @@ export type Manner =
   | { readonly kind: 'accept'; readonly after?: number }
   | {
       readonly kind: 'refuse';
-      readonly at: 'greeting' | 'sender' | 'content';
+      readonly at: 'greeting' | 'login' | 'sender' | 'content';
       readonly code: number;
+      readonly words?: string;
     }
   | {
       readonly kind: 'refuse';
@@ -37,19 +38,31 @@ export interface MailBox {
   readonly port: number;
   readonly url: string;
   readonly arrived: readonly Arrived[];
-  /** How often someone came, and how many mails were begun. */
-  readonly seen: { connections: number; mails: number };
+  /** How often someone came and logged in, by which names they greeted, and how many mails were begun. */
+  readonly seen: { connections: number; logins: number; names: Set<string>; mails: number };
   manner: Manner;
   close(): Promise<void>;
 }
 
-type Wishes = Pick<SMTPServerOptions, 'onAuth' | 'hideSTARTTLS' | 'authOptional' | 'secure'>;
+interface Wishes
+  extends Pick<
+    SMTPServerOptions,
+    'onAuth' | 'hideSTARTTLS' | 'disabledCommands' | 'authOptional' | 'secure' | 'key' | 'cert'
+  > {
+  /** Takes neither a password nor a mail in the clear. */
+  readonly demandsTls?: boolean;
+  /** Asks whoever greets for a full name, as large relays do. */
+  readonly demandsName?: boolean;
+}
 
 /** Opens a mail box at a free port, or at the one it had before. */
-export async function openMailBox(port = 0, wishes: Wishes = {}): Promise<MailBox> {
+export async function openMailBox(
+  port = 0,
+  { demandsTls = false, demandsName = false, ...wishes }: Wishes = {},
+): Promise<MailBox> {
   const arrived: Arrived[] = [];
   const sockets = new Set<Socket>();
-  const seen = { connections: 0, mails: 0 };
+  const seen = { connections: 0, logins: 0, names: new Set<string>(), mails: 0 };
   let manner: Manner = { kind: 'accept' };
   const hangUp = (): void => {
     for (const socket of sockets) socket.destroy();
@@ -57,20 +70,31 @@ export async function openMailBox(port = 0, wishes: Wishes = {}): Promise<MailBo
 
   const server = new SMTPServer({
     authOptional: true,
-    allowInsecureAuth: true,
+    allowInsecureAuth: !demandsTls,
     disableReverseLookup: true,
     // Also silences the warning about its own certificate.
     logger: false,
+    onAuth: ({ username = '' }, _session, answer) => {
+      seen.logins += 1;
+      answer(refusal(manner, 'login') ?? null, { user: username });
+    },
     ...wishes,
     onConnect: (_session, answer) => {
       seen.connections += 1;
       answer(refusal(manner, 'greeting'));
     },
-    onMailFrom: (_address, _session, answer) => {
+    onMailFrom: (_address, { secure, hostNameAppearsAs }, answer) => {
       seen.mails += 1;
+      seen.names.add(hostNameAppearsAs);
+      if (demandsTls && !secure)
+        return answer(refuse(530, '5.7.0 Must issue a STARTTLS command first'));
       answer(refusal(manner, 'sender'));
     },
-    onRcptTo: ({ address }, _session, answer) => answer(refusal(manner, 'recipient', address)),
+    onRcptTo: ({ address }, { hostNameAppearsAs: name }, answer) => {
+      if (demandsName && !/^[\w-]+(?:\.[\w-]+)+$/.test(name))
+        return answer(refuse(450, `4.7.1 <${name}>: Helo command rejected: Host not found`));
+      answer(refusal(manner, 'recipient', address));
+    },
     onData: async (stream, { envelope }, answer) => {
       const raw = await text(stream).catch(() => undefined);
       // The client has hung up in the middle.
@@ -119,8 +143,11 @@ function refusal(manner: Manner, at: string, whom?: string): Error | undefined {
   if (manner.at === 'recipient' && manner.whom !== undefined && manner.whom !== whom) {
     return undefined;
   }
-  const words = (manner.at === 'recipient' && manner.words) || `not you, ${whom}`;
-  return Object.assign(new Error(words), { responseCode: manner.code });
+  return refuse(manner.code, manner.words ?? `not you, ${whom}`);
+}
+
+function refuse(responseCode: number, words: string): Error {
+  return Object.assign(new Error(words), { responseCode });
 }
 
 /** The settings of a server that mails through a port of this machine. */

@@ -89,6 +89,20 @@ export async function ask(address: string, text: string): Promise<Record<string,
   }
 }
 
+/** Makes a role with a schema of its own, and returns the address by which it comes. */
+export async function createRole(
+  { address }: Postgres,
+  name: string,
+  options = '',
+): Promise<string> {
+  const secret = `${password}-${name}`;
+  await ask(
+    address(),
+    `CREATE ROLE ${name} LOGIN PASSWORD '${secret}' ${options}; CREATE SCHEMA AUTHORIZATION ${name}`,
+  );
+  return address().replace(/desk:[^@]+@/, `${name}:${secret}@`);
+}
+
 async function prepareFolder(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const secret = join(folder, 'password');

@@ -97,18 +97,20 @@ export function createSteps(run: FormRun): Steps {
     end();
   }
 
+  function restart(): void {
+    show(firstStep);
+    withStorage((storage) => storage.removeItem(key));
+    // The visitor may be on another page by now.
+    if (!run.container) return;
+    const { pathname, search } = window.location;
+    replaceAddress(pathname + search);
+  }
+
   /** After the form was sent it begins anew; refused, it shows the first step with something wrong. */
   function end(): void {
     const state = run.state();
     // What was not sent stays, and so does its step.
-    if (state.status === 'sent' && form.call) {
-      show(firstStep);
-      withStorage((storage) => storage.removeItem(key));
-      // The visitor may be on another page by now.
-      if (!run.container) return;
-      const { pathname, search } = window.location;
-      replaceAddress(pathname + search);
-    }
+    if (state.status === 'sent' && form.call) restart();
     if (state.status !== 'editing') return;
     const first = firstWrongStep(form, state.problems);
     if (!first) return;
@@ -154,6 +156,7 @@ export function createSteps(run: FormRun): Steps {
     indexes: () => stepsAsked(form, run.answers()).join(),
     submit,
     go,
+    restart,
     isHeadingFirst:
       posted !== undefined &&
       posted.banner === undefined &&

@@ -13,6 +13,8 @@ export interface Steps {
   readonly submit: () => Promise<void>;
   /** Shows another step, and the question with the given name in it. */
   readonly go: (step: Step, field?: string) => void;
+  /** Shows the first step, as in a form that begins. */
+  readonly restart: () => void;
   /** True if a page that the server drew begins at the heading of its step, not at a question. */
   readonly isHeadingFirst: boolean;
   /** Takes up the step of the address or of the draft, and follows Back and Forward of the browser; returns the way to stop. */

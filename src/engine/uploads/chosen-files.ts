@@ -11,6 +11,8 @@ export interface ChosenFiles {
   readonly filesOf: (name: string) => readonly File[];
   /** Takes the files of a question in the place of those before. */
   readonly choose: (name: string, files: readonly File[]) => void;
+  /** Takes no file any more, nor asks for those of before. */
+  readonly forget: () => void;
   /** True if a question had files before the page was loaded, and has been given none since. */
   readonly isLost: (name: string) => boolean;
   /** Says at a question that it had files before the page was loaded, which no browser keeps. */

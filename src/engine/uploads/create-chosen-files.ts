@@ -40,6 +40,12 @@ export function createChosenFiles(run: FormRun): ChosenFiles {
     keepText(form, 'files', [...had].join(' '));
   }
 
+  function forget(): void {
+    chosen.clear();
+    had.clear();
+    forgetText(form, 'files');
+  }
+
   return {
     subscribe,
     filesOf: (name) => chosen.get(name) ?? [],
@@ -52,6 +58,7 @@ export function createChosenFiles(run: FormRun): ChosenFiles {
       note(name, files.length > 0);
       if (files.length > 0) judge(name);
     },
+    forget,
     isLost: (name) => had.has(name) && !chosen.has(name),
     tellOfLost: (name) => {
       // No rule knows of it, as of what the server says: it stays until files are chosen.
@@ -68,11 +75,7 @@ export function createChosenFiles(run: FormRun): ChosenFiles {
       tell(0);
       try {
         const result = await work(tell, controller.signal);
-        if (result.status === 'accepted') {
-          chosen.clear();
-          had.clear();
-          forgetText(form, 'files');
-        }
+        if (result.status === 'accepted') forget();
         return result;
       } finally {
         tell(undefined);

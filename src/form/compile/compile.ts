@@ -49,7 +49,15 @@ export function compileForm(
   const sections = file.uiSchema['ui:sections'] ?? [
     { title: '', fields: table.inside('').map(({ path }) => path) },
   ];
-  const { steps: stepWords, files: fileWords, takeBack, copy, changed, ...words } = shared.words;
+  const {
+    steps: stepWords,
+    files: fileWords,
+    takeBack,
+    copy,
+    changed,
+    draft,
+    ...words
+  } = shared.words;
   const { digits, plainNumber, wholeNumber } = shared.messages;
   const { 'ui:layout': layout, 'ui:review': hasReview = false } = file.uiSchema;
   const conditions = declared.conditionals.filter(({ condition }) => condition !== undefined);
@@ -88,6 +96,7 @@ export function compileForm(
       ...(questions.some(mayBeTyped) && { numberWords: { digits, plainNumber, wholeNumber } }),
       ...(questions.some(hasClearButton) && { takeBack }),
       ...(!file.send.local && { changed }),
+      draft,
       ...(messages.email && { copy }),
       questions,
       conditionGroups: [...conditions.map(({ level }) => level.group), ...added.map(() => '')],

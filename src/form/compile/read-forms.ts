@@ -178,10 +178,11 @@ function readTexts(resolved: Resolved, errors: FileErrorList): SharedTexts | und
 }
 
 function checkSharedWords(
-  { rows, choices, rating, steps, files, takeBack, copy, changed, ...words }: SharedWords,
+  { rows, choices, rating, steps, files, takeBack, copy, changed, draft, ...words }: SharedWords,
   say: Say,
 ): void {
   checkFacts(words, '/words', say);
+  checkFacts(draft, '/words/draft', say);
   checkFacts(copy, '/words/copy', say);
   checkFacts(changed, '/words/changed', say);
   checkWords(rows, '/words/rows', { known: [...wordSlots.rows, ...factNames], say });

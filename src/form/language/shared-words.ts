@@ -80,6 +80,14 @@ const changed = texts({
   leftOut: 'Before the answers that have no place in the form any more.',
 });
 
+const draft = texts({
+  restored: 'Above a form with what was typed earlier in the same tab.',
+  clear: 'The button beside it, which clears the form.',
+  cleared: 'Said once the form was cleared.',
+  undo: 'The button beside that, which brings the answers back.',
+  sentElsewhere: 'Above a form that is empty again, because it was sent from another tab.',
+});
+
 const rating = texts({
   one: 'Of one star.',
   many: 'Of more; {number} is how many.',
@@ -99,6 +107,7 @@ export const sharedWordsSchema = {
     takeBack: { ...takeBack, description: 'Answers that a button takes back.' },
     copy: { ...copy, description: 'Forms that send nothing and offer an email.' },
     changed: { ...changed, description: 'Forms that are sent.' },
+    draft: { ...draft, description: 'What is said of answers that were typed earlier.' },
     rating: { ...rating, description: 'What screen readers say of the stars of a rating.' },
   }),
   description: 'The words that all forms share.',
@@ -132,5 +141,11 @@ export type CopyWords = SharedWords['copy'];
 /** The words about a form that was changed after it was opened. */
 export type ChangedWords = SharedWords['changed'];
 
+/** The words about a draft that was brought back. */
+export type DraftWords = SharedWords['draft'];
+
 /** The words that every form needs. */
-export type UsualWords = Omit<SharedWords, 'steps' | 'files' | 'takeBack' | 'copy' | 'changed'>;
+export type UsualWords = Omit<
+  SharedWords,
+  'steps' | 'files' | 'takeBack' | 'copy' | 'changed' | 'draft'
+>;

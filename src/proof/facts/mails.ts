@@ -26,7 +26,7 @@ export function mailsOf(
   { form, answers, letter, today }: Sent,
   { site, mail }: Pick<Content, 'site' | 'mail'>,
 ): Mail[] {
-  const smtp = { host: 'localhost', port: 25, encryption: 'none' } as const;
+  const smtp = { host: 'localhost', port: 25, encryption: 'implicit', heloName: 'host' } as const;
   const from = { name: site.company.name, address: 'website@example.com' };
   const settings = { smtp, from, to: ['staff@example.com'], writesToVisitors: true };
   const words = fillFacts(mail, site);

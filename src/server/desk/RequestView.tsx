@@ -14,6 +14,7 @@ import {
 import { filesOf } from '../uploads/uploads.ts';
 import { AnswerCards, ContactLinks } from './answer-views.tsx';
 import type { Action } from './changes.ts';
+import { isCorrectable } from './corrections.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { DeskForm, LabelledControl } from './forms.tsx';
 import { type ListAddress, listPath, requestPath } from './list-address.ts';
@@ -56,11 +57,26 @@ export function RequestView({ submission, typed, isSaved, list, desk, ...read }:
       <Head submission={submission} desk={desk} />
       {submission.isEditionGuessed && <p className="notice">{guessedInWords}</p>}
       <div className="request-columns">
-        <AnswerCards
-          sections={read.sections}
-          reference={reference}
-          files={{ sent: filesOf(submission), request: address, hasPreviews: true }}
-        />
+        <div className="request-answers">
+          <AnswerCards
+            sections={read.sections}
+            reference={reference}
+            files={{ sent: filesOf(submission), request: address, hasPreviews: true }}
+          />
+          {isCorrectable(submission) ? (
+            <a
+              className="button button-quiet"
+              href={requestPath(desk.base, { reference, list, page: 'correct' })}
+            >
+              Correct an answer
+            </a>
+          ) : (
+            <p className="hint">
+              These answers can’t be corrected here: nobody knows any more which form asked for
+              them.
+            </p>
+          )}
+        </div>
         <div className="request-side">
           <HandlingForm
             action={requestPath(desk.base, { reference, list })}

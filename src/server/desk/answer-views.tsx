@@ -39,7 +39,7 @@ export function AnswerCards({ sections, ...more }: AnswerCardsProps) {
 }
 
 /** Returns a title of a form as the staff read it: `Your details` are the customer's. */
-function forStaff(title: string): string {
+export function forStaff(title: string): string {
   return title.replace(/^Your\b/, 'Customer’s');
 }
 

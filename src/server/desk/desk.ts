@@ -3,6 +3,9 @@ import { refusalStatus } from '../api/refusal.ts';
 import { isFromSite } from '../posts/from-site.ts';
 import { readPosts } from '../posts/read-posts.ts';
 import { isReference } from '../store/reference.ts';
+import { UnwritableError } from '../store/store.ts';
+import { serveCorrections } from './correct.tsx';
+import { correctedTexts } from './corrections.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { serveIndex } from './indexing.ts';
 import { serveLists } from './list.tsx';
@@ -13,8 +16,8 @@ import { notice, sendPages } from './send-page.tsx';
 import { serveSignIn, serveSignOut } from './sign-in.tsx';
 import { hashOf, readCookie } from './tokens.ts';
 
-/** The most bytes of a posted form. */
-const postSize = 65_536;
+/** The most bytes of a posted form: all answers of a request, in which most letters of other scripts take nine. */
+const postSize = 262_144;
 
 /** A Fastify plugin: the pages on which the staff read and answer requests. */
 export async function desk(app: FastifyInstance, options: DeskOptions): Promise<void> {
@@ -57,7 +60,7 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
           isOwn && visit
             ? `Nothing was saved, because this page was opened before ${visit.email} signed in here. Try again.`
             : 'Nothing was saved. Sign in and try again.',
-        typed: isOwn ? textIn(request, 'note') : '',
+        typed: isOwn ? typedIn(request) : '',
         next: {
           words: 'Continue',
           href: reference ? requestPath(base, { reference, list: listIn(request) }) : base,
@@ -67,11 +70,25 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
     });
     serveLists(inside, options, index);
     serveRequests(inside, options);
+    serveCorrections(inside, options);
     serveSignOut(inside, options);
     inside.all('/*', async (request, reply) =>
       reply.code(404).sendPage(nothingHere(options, request)),
     );
   });
+}
+
+/** The controls of the desk's own forms into which people type. */
+const typedNames = ['note', 'words', 'email'];
+
+/** What somebody typed and would have to type again; answers by the names of their questions. */
+function typedIn(request: FastifyRequest): string {
+  const lines = [...(correctedTexts(request) ?? [])].flatMap(([name, given]) => {
+    const text = given.filter(Boolean).join(', ');
+    return text === '' ? [] : [`${name}: ${text}`];
+  });
+  const texts = typedNames.map((name) => textIn(request, name));
+  return [...texts, ...lines].filter(Boolean).join('\n');
 }
 
 /** The reference of the request that an address names. */
@@ -106,14 +123,18 @@ const faults: Readonly<Record<number, string>> = {
   500: 'Something went wrong on our end. Nothing was saved. Try again in a minute.',
 };
 
+const unwritable =
+  'Nothing can be saved at the moment: the database can only be read, or its disk is full. Everything can still be read here. Try again in a minute. If this goes on, tell whoever runs the website.';
+
 /** Makes what answers a fault: with a page that keeps what was typed, and without a word of what was wrong inside. */
 function createAnswerFault(base: string) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const status = refusalStatus(error, request.log);
+    const sentence = error instanceof UnwritableError ? unwritable : faults[status];
     const page = notice({
       title: 'That didn’t work',
-      text: faults[status] ?? 'Your browser sent something that this page doesn’t understand.',
-      typed: textIn(request, 'note'),
+      text: sentence ?? 'Your browser sent something that this page doesn’t understand.',
+      typed: typedIn(request),
       next: { words: 'Back to the list', href: listPath(base, listIn(request)) },
     });
     return reply.code(status).sendPage(page);

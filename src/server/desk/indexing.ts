@@ -9,11 +9,15 @@ const interval = 5_000;
 export function serveIndex(app: FastifyInstance, options: DeskOptions): RequestIndex {
   const index = createRequestIndex(options);
   let timer: NodeJS.Timeout | undefined;
+  let isFaulty = false;
   const catchUp = async (): Promise<void> => {
     try {
       if ((await options.store.people()).length > 0) await index.finish();
+      isFaulty = false;
     } catch (error) {
-      app.log.error({ err: error }, 'new requests could not be indexed');
+      // Once, however long it lasts.
+      if (!isFaulty) app.log.error({ err: error }, 'new requests could not be indexed');
+      isFaulty = true;
     }
   };
   app.addHook('onReady', async () => {

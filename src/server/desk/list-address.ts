@@ -39,15 +39,18 @@ interface RequestAddress {
   /** The list that leads there, and back to which the page leads; the desk's first, unless another is named. */
   readonly list?: ListAddress;
   readonly isSaved?: boolean;
+  /** A page of the request beside its own. */
+  readonly page?: 'correct' | undefined;
 }
 
 export function requestPath(
   base: string,
-  { reference, list = { name: '' }, isSaved = false }: RequestAddress,
+  { reference, list = { name: '' }, isSaved = false, page }: RequestAddress,
 ): string {
   const { name, ...rest } = list;
   const parts = [isSaved ? ['saved'] : [], name === '' ? [] : [`list=${name}`], queryOf(rest)];
-  return withQuery(`${base}/requests/${reference}`, parts.flat());
+  const path = [base, 'requests', reference, ...(page === undefined ? [] : [page])].join('/');
+  return withQuery(path, parts.flat());
 }
 
 function queryOf({ search, behind }: Omit<ListAddress, 'name'>): string[] {

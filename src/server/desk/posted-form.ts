@@ -16,3 +16,9 @@ export function textIn({ body }: FastifyRequest, name: string): string {
   const [given = '', ...others] = texts?.get(name) ?? [];
   return others.length > 0 ? '' : given;
 }
+
+/** The version of a request that a posted form was drawn for; -1 for none. */
+export function versionIn(request: FastifyRequest): number {
+  const version = textIn(request, 'version');
+  return /^\d{1,9}$/.test(version) ? Number(version) : -1;
+}

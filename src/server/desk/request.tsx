@@ -11,14 +11,17 @@ import { filesOf } from '../uploads/uploads.ts';
 import { actions, changeOf, type RequestChange } from './changes.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { listIn, listPath, requestPath } from './list-address.ts';
-import { textIn } from './posted-form.ts';
+import { textIn, versionIn } from './posted-form.ts';
 import { RequestView, readRequest } from './RequestView.tsx';
 import { type DeskPage, notice } from './send-page.tsx';
-import { headOf } from './summary.ts';
+import { pageTitle } from './summary.ts';
 
 const longestNote = 4_000;
 
-type Named = FastifyRequest<{ Params: { reference: string }; Querystring: { saved?: unknown } }>;
+export type RequestNamed = FastifyRequest<{
+  Params: { reference: string };
+  Querystring: { saved?: unknown };
+}>;
 
 type FileNamed = FastifyRequest<{
   Params: { reference: string; hash: string };
@@ -36,16 +39,16 @@ export function serveRequests(app: FastifyInstance, inside: DeskOptions): void {
   ) => {
     const given = { ...shown, ...(await readRequest(shown.submission, inside)) };
     const view = <RequestView {...given} list={listIn(request)} desk={inside} />;
-    const { title } = headOf(summaryOf(shown.submission, inside.site));
+    const title = pageTitle(shown.submission, inside.site);
     return reply.sendPage({ title, problem, view });
   };
-  app.get(path, async (request: Named, reply) => {
-    const submission = await find(request, inside);
+  app.get(path, async (request: RequestNamed, reply) => {
+    const submission = await findRequest(request, inside);
     if (!submission) return reply.code(404).sendPage(nothingHere(inside, request));
     return sendRequest(request, reply, { submission, isSaved: request.query.saved !== undefined });
   });
-  app.post(path, async (request: Named, reply) => {
-    const submission = await find(request, inside);
+  app.post(path, async (request: RequestNamed, reply) => {
+    const submission = await findRequest(request, inside);
     if (!submission) return reply.code(404).sendPage(nothingHere(inside, request));
     const { reference, handling } = submission;
     const wish = await wishIn(request, handling, inside);
@@ -55,14 +58,14 @@ export function serveRequests(app: FastifyInstance, inside: DeskOptions): void {
     if (change && (await inside.store.change(change))) {
       return reply.redirect(requestPath(base, { ...own, isSaved: true }), 303);
     }
-    const now = (await find(request, inside)) ?? submission;
+    const now = (await findRequest(request, inside)) ?? submission;
     const problem = describeClash(now, site.timeZone);
     const { note, assignee } = wish;
     const shown = { submission: now, typed: { note, assignee }, problem };
     return sendRequest(request, reply.code(409), shown);
   });
   app.get(`${path}/files/:hash`, async (request: FileNamed, reply) => {
-    const submission = await find(request, inside);
+    const submission = await findRequest(request, inside);
     const files = submission ? filesOf(submission) : [];
     const file = files.find(({ hash }) => hash === request.params.hash);
     const isPreview = request.query.preview !== undefined;
@@ -72,8 +75,8 @@ export function serveRequests(app: FastifyInstance, inside: DeskOptions): void {
     reply.header('content-disposition', attachment(file.name));
     return reply.type(isPreview ? 'image/webp' : file.type).send(content.createReadStream());
   });
-  app.get(`${path}/day.ics`, async (request: Named, reply) => {
-    const submission = await find(request, inside);
+  app.get(`${path}/day.ics`, async (request: RequestNamed, reply) => {
+    const submission = await findRequest(request, inside);
     const entry = submission && entryOf(submission, inside);
     if (entry === undefined) return reply.code(404).sendPage(nothingHere(inside, request));
     reply.header('content-disposition', `attachment; filename="${submission?.reference}.ics"`);
@@ -106,8 +109,8 @@ interface Shown {
   readonly problem?: string;
 }
 
-async function find(
-  { params }: Pick<Named, 'params'>,
+export async function findRequest(
+  { params }: Pick<RequestNamed, 'params'>,
   { store, askedForms }: DeskOptions,
 ): Promise<Asked | undefined> {
   const reference = params.reference.toUpperCase();
@@ -128,11 +131,10 @@ async function wishIn(
   { store, now }: DeskOptions,
 ): Promise<RequestChange> {
   const given = textIn(request, 'assignee');
-  const version = textIn(request, 'version');
   const isPerson = (await store.people()).some(({ email }) => email === given);
   return {
     action: actions.find((name) => name === textIn(request, 'do')) ?? 'save',
-    version: /^\d{1,9}$/.test(version) ? Number(version) : -1,
+    version: versionIn(request),
     note: textIn(request, 'note').trim().slice(0, longestNote),
     assignee: isPerson || given === assignee ? given : null,
     who: request.visit?.email ?? '',
@@ -140,10 +142,16 @@ async function wishIn(
   };
 }
 
-/** Says who was faster, and what of theirs would be written over. */
-function describeClash({ handling }: StoredSubmission, timeZone: string): string {
+/** Says that somebody was faster, and who. */
+export function tellClash({ handling }: StoredSubmission, timeZone: string): string {
   const last = handling.history.at(-1);
   const who = last ? `${last.who}, ${momentInWords(last.at, timeZone)}` : 'somebody else';
-  const theirs = handling.note === '' ? 'They left no note.' : `Their note: “${handling.note}”`;
-  return `Nothing was saved: this request was changed while you had it open (${who}). What you typed is still below. ${theirs} To replace it with yours, press the button again.`;
+  return `Nothing was saved: this request was changed while you had it open (${who}). What you typed is still below.`;
+}
+
+/** Says who was faster, and what of theirs would be written over. */
+function describeClash(submission: StoredSubmission, timeZone: string): string {
+  const { note } = submission.handling;
+  const theirs = note === '' ? 'They left no note.' : `Their note: “${note}”`;
+  return `${tellClash(submission, timeZone)} ${theirs} To replace it with yours, press the button again.`;
 }

@@ -1,7 +1,13 @@
 import { formName, type RequestSummary } from '../mail/request-summary.ts';
+import type { Asked } from '../reading/asked-forms.ts';
 import type { StoredSubmission } from '../store/store.ts';
 import { dayInShort } from '../wall-time.ts';
 import type { DeskOptions } from './desk-options.ts';
+
+/** Returns the title of a request's pages, which goes into the histories of browsers: no person is in it. */
+export function pageTitle(submission: Asked, site: DeskOptions['site']): string {
+  return `${submission.reference} · ${formName(submission, site)}`;
+}
 
 /** Returns the sender, the subject and the day of a submission. */
 export function headOf({ form, type, name, town, day }: RequestSummary) {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { cleanText } from '../../form/clean-text.ts';
 import { emailAddress, longestEmail } from '../../form/email-address.ts';
@@ -14,6 +15,12 @@ export function readAddress(text: string): string | undefined {
   const [local, domain = ''] = address.split('@');
   const host = domainToASCII(domain);
   return domainName.test(host) ? `${local}@${host}` : undefined;
+}
+
+/** The full name of a host, in ASCII; undefined for a word alone such as `mail`, and for an IP address. */
+export function readHostName(text: string): string | undefined {
+  const host = domainToASCII(text);
+  return domainName.test(host) && isIP(host) === 0 ? host : undefined;
 }
 
 /** A domain behind an at sign, which may be written in letters of any script, or as ASCII (`xn--…`). */

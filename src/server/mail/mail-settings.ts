@@ -1,7 +1,7 @@
-import { readSwitch } from '../setting-values.ts';
+import { isThisMachine, readSwitch } from '../setting-values.ts';
 import { SettingError } from '../start-error.ts';
 import type { MailKind } from '../store/store.ts';
-import { readAddress } from './address.ts';
+import { readAddress, readHostName } from './address.ts';
 
 /** The sender of mails, its mail server, and the recipients. */
 export type MailSettings = NonNullable<ReturnType<typeof readMail>>;
@@ -15,7 +15,7 @@ const examples = {
 } as const;
 
 /** The mail settings, all or none; undefined where none is set. Throws a {@link SettingError}. */
-export function readMail(read: (name: string) => string | undefined) {
+export function readMail(read: (name: string) => string | undefined, siteUrl: string) {
   const writesToVisitors = readSwitch('MAIL_VISITORS', read('MAIL_VISITORS'));
   const names = ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'] as const;
   const cause = names.find((name) => read(name)) ?? (writesToVisitors && 'MAIL_VISITORS');
@@ -25,9 +25,12 @@ export function readMail(read: (name: string) => string | undefined) {
     if (text !== undefined) return text;
     throw new SettingError(name, `is missing, which ${cause} needs beside it.`, examples[name]);
   };
+  const smtp = readSmtp(demand('SMTP_URL'));
+  const from = readSender(demand('MAIL_FROM'));
   return {
-    smtp: readSmtp(demand('SMTP_URL')),
-    from: readSender(demand('MAIL_FROM')),
+    /** heloName: the name by which the server greets the mail server. */
+    smtp: { ...smtp, heloName: readHelo(read('MAIL_HELO') ?? usualHelo(siteUrl, from.address)) },
+    from,
     /** The addresses of the staff. */
     to: readRecipients(demand('MAIL_TO')),
     /** True if visitors get a confirmation. */
@@ -47,6 +50,23 @@ export function describeMail(mail: MailSettings | undefined): string {
   const count = mail.to.length === 1 ? 'one address' : `${mail.to.length} addresses`;
   const visitors = mail.writesToVisitors ? 'get a confirmation' : 'get none (MAIL_VISITORS)';
   return `Requests are mailed to ${count} of staff by ${mail.smtp.host}; visitors ${visitors}.`;
+}
+
+/**
+ * The host of the site, which mail servers find in the DNS, or else the domain of the sender. Not the name of the machine, which often
+ * is a word alone: large servers refuse such a name with “try again later”.
+ */
+function usualHelo(siteUrl: string, sender: string): string {
+  const host = isThisMachine(siteUrl) ? undefined : readHostName(new URL(siteUrl).hostname);
+  return host ?? sender.slice(sender.lastIndexOf('@') + 1);
+}
+
+/** A host name, or an IP address in brackets (RFC 5321). */
+function readHelo(text: string): string {
+  const name = /^\[[\da-f.:]+\]$|^\[IPv6:[\da-f:.]+\]$/i.test(text) ? text : readHostName(text);
+  if (name !== undefined) return name;
+  const complaint = `is "${text}", not the full name of a host.`;
+  throw new SettingError('MAIL_HELO', complaint, 'www.example.com');
 }
 
 /** `Name <address>`, or an address alone. */
@@ -72,6 +92,7 @@ function readRecipients(text: string): readonly string[] {
  * this machine is anything said in the clear. Complaints do not repeat the text: it may hold a password.
  */
 function readSmtp(text: string) {
+  checkLoginSigns(text);
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isSecure = url?.protocol === 'smtps:';
   if (!url || (!isSecure && url.protocol !== 'smtp:') || url.hostname === '') {
@@ -86,23 +107,42 @@ function readSmtp(text: string) {
   }
   // The URL class gives an IPv6 address in brackets.
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const starttls = isLoopback(host) ? 'none' : 'starttls';
-  /** implicit: encrypted from the start; starttls: encrypted before anything is said; none: on this machine. */
-  const encryption: 'implicit' | 'starttls' | 'none' = isSecure ? 'implicit' : starttls;
-  return {
-    host,
-    port: Number(url.port) || (isSecure ? 465 : 587),
-    encryption,
-    ...(url.username !== '' && { login: readLogin(url) }),
-  };
+  const starttls = isLoopback(host) ? 'opportunistic' : 'starttls';
+  /**
+   * implicit: encrypted from the start; starttls: encrypted before anything is said; opportunistic: encrypted where the server
+   * offers it, by whatever certificate, on this machine.
+   */
+  const encryption: 'implicit' | 'starttls' | 'opportunistic' = isSecure ? 'implicit' : starttls;
+  return { host, port: Number(url.port) || (isSecure ? 465 : 587), encryption, ...readLogin(url) };
 }
 
-function readLogin({ username, password }: URL) {
+/** Refuses signs that end the host of an address where they stand in the user or the password, before the last at sign. */
+function checkLoginSigns(text: string): void {
+  const [, login = ''] = /^smtps?:\/\/(.*)@/is.exec(text) ?? [];
+  const [sign] = /[/?#]/.exec(login) ?? [];
+  if (sign === undefined) return;
+  const encoded = encodeURIComponent(sign);
+  const complaint = `holds the sign "${sign}" in the user or the password: write ${encoded} for it.`;
+  throw new SettingError('SMTP_URL', complaint, `smtps://user:pass${encoded}word@mail.example.com`);
+}
+
+interface Login {
+  readonly user: string;
+  readonly password: string;
+}
+
+function readLogin({ username, password }: URL): { readonly login?: Login } {
+  if (username === '' && password === '') return {};
+  if (username === '' || password === '') {
+    const complaint = `holds a ${username === '' ? 'password without a user' : 'user without a password'}.`;
+    throw new SettingError('SMTP_URL', complaint, examples.SMTP_URL);
+  }
   try {
-    return { user: decodeURIComponent(username), password: decodeURIComponent(password) };
+    const user = decodeURIComponent(username);
+    return { login: { user, password: decodeURIComponent(password) } };
   } catch {
     const complaint = 'holds a user or a password with a lone percent sign: write %25 for it.';
-    throw new SettingError('SMTP_URL', complaint, examples.SMTP_URL);
+    throw new SettingError('SMTP_URL', complaint, 'smtps://user:pass%25word@mail.example.com');
   }
 }
 

@@ -53,7 +53,7 @@ export function deskLinkOf(reference: string, { deskUrl }: Pick<MailOptions, 'de
  * Keeps programs from answering, as an answer to the staff's mail goes to a visitor (RFC 3834, 5; for Exchange MS-OXCMAIL, 2.1.3.2.20).
  * Not `All`: Exchange would not even tell us that a mail could not be delivered. No `Precedence`: it is no standard, and marks bulk mail.
  */
-const noReplies = {
+export const noReplies = {
   'Auto-Submitted': 'auto-generated',
   'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply',
 } as const;

@@ -4,7 +4,7 @@ import type { Store } from '../store/create-store.ts';
 import type { DeliveryResult, OutgoingKind, OwedMail } from '../store/store.ts';
 import { momentAt, oncePerMinute } from '../wall-time.ts';
 import type { Compose } from './compose.ts';
-import type { MailResult, MailServer } from './mail-server.ts';
+import type { MailFailure, MailResult, MailServer } from './mail-server.ts';
 import { mailName } from './message.ts';
 
 export interface SenderOptions {
@@ -27,6 +27,8 @@ const usual = {
   /** How long to wait after a first failure, and at most. */
   first: 5_000,
   most: 3_600_000,
+  /** How long to wait after a first login that was refused: a mail server bans whoever comes with a wrong password a few times in ten minutes. */
+  login: 300_000,
   /** Between two looks into the store, for mails that are due again or that other programs owe. */
   look: 5_000,
   /** The least after a failure, however many new requests come. */
@@ -52,17 +54,38 @@ export function createSender(options: SenderOptions, rhythm: Rhythm = usual) {
   /** How often in a row the mail server could not be used, but for attempts that a new request asked for. */
   let failures = 0;
   let isEarly = false;
+  /** True while the user or the password is refused: then no new request makes it try sooner. */
+  let isLockedOut = false;
   /** Done with, though the store may not know yet: while a disk is full, a mail is still sent only once. */
   const done = new Map<number, DeliveryResult>();
   const morningOf = oncePerMinute((now) => latestMorning(now, timeZone));
 
   async function run(): Promise<void> {
+    if (failures > 0) await waitForServer();
     while (!halt.signal.aborted) {
       const status = await goOn().catch(tellFault);
       if (status === 'failed') await pauseUnless(halt.signal, rhythm.rest);
       if (status === undefined) await waitForMail(rhythm.look);
-      else if (failures > 0) isEarly = await waitForMail(backOff(failures, rhythm));
+      else if (failures > 0) await waitForServer();
     }
+  }
+
+  async function waitForServer(): Promise<void> {
+    const pace = { ...rhythm, ...(isLockedOut && { first: rhythm.login }) };
+    const milliseconds = backOff(failures, pace);
+    if (isLockedOut) await pauseUnless(halt.signal, milliseconds);
+    isEarly = !isLockedOut && (await waitForMail(milliseconds));
+  }
+
+  /** Counts how often in a row the server could not be used; anew where it is for another reason than before. */
+  function noteServer(result: MailResult): void {
+    if (result.status === 'needless') return;
+    const isUsable = result.status === 'sent' || result.concerns === 'mail';
+    const isRefused = !isUsable && result.concerns === 'login';
+    if (isUsable) failures = 0;
+    else if (isRefused !== isLockedOut) failures = 1;
+    else if (!isEarly || failures === 0) failures += 1;
+    isLockedOut = isRefused;
   }
 
   /** Sends the next mail. The first time it waits for none: whoever starts a server may have put its settings right. */
@@ -107,8 +130,11 @@ export function createSender(options: SenderOptions, rhythm: Rhythm = usual) {
     if (halt.signal.aborted) return { status: 'untouched' };
     const sent = await attempt(mail, giveUp.signal, options);
     if (giveUp.signal.aborted && sent.status === 'failed') return { status: 'untouched' };
-    if (sent.status !== 'failed' || sent.concerns === 'mail') failures = 0;
-    else if (!isEarly || failures === 0) failures += 1;
+    const wasLockedOut = isLockedOut;
+    noteServer(sent);
+    // Once, however often it is tried: no mail fares better than another.
+    if (sent.status === 'failed' && isLockedOut && !wasLockedOut)
+      log.error({ code: sent.code }, sent.advice);
     if (sent.status !== 'needless') countMail?.(mail.occasion.kind, sent.status);
     return settle(options, { mail, sent, pace: rhythm });
   }
@@ -123,7 +149,9 @@ export function createSender(options: SenderOptions, rhythm: Rhythm = usual) {
   }
 
   return {
-    start: (): void => {
+    /** Begins; where the mail server has just been checked in vain, with the pause that follows a failure. */
+    start: (checked: MailResult = { status: 'needless' }): void => {
+      noteServer(checked);
       running ??= run();
     },
     /** Looks for mails at once. */
@@ -153,11 +181,9 @@ async function attempt(
     // A fault of ours must not hold up the other mails. Its words may repeat answers, its name does not.
     const code = error instanceof Error ? error.name : 'unknown';
     const words = `the mail could not be written (${code})`;
-    return { status: 'failed', concerns: 'mail', refusal: 'none', code, words };
+    return { status: 'failed', concerns: 'mail', refusal: 'none', code, words, advice: '' };
   }
 }
-
-type Failure = Extract<MailResult, { status: 'failed' }>;
 
 /** How long a refused mail is tried that is given up at last, in milliseconds; and how often at least, as clocks may jump. */
 const patience = 86_400_000;
@@ -178,13 +204,17 @@ function settle(
     log.info(facts, 'a mail was sent');
     return { status: 'sent' };
   }
-  const { code, words, concerns, refusal } = sent;
+  const { code, words, advice, concerns, refusal } = sent;
+  if (concerns === 'login') return { status: 'failed', error: words, pause: 0, counts: false };
   if (isGivenUp(mail, sent)) {
     const time = refusal === 'final' ? 'good' : 'a day';
     log.warn({ ...facts, code }, `a mail was refused for ${time} and is given up`);
     return { status: 'refused', error: words };
   }
-  log.warn({ ...facts, code }, 'a mail was not sent and will be tried again');
+  log.warn(
+    { ...facts, code, reason: advice || undefined },
+    'a mail was not sent and will be tried again',
+  );
   // Where the server cannot be used, every other mail would fare the same: the sender itself waits.
   return {
     status: 'failed',
@@ -202,7 +232,7 @@ function numberOf({ recipient }: OwedMail, staff: readonly string[]) {
 /** A mail to the staff is tried for ever until one of them has it, and for ever where it is not refused for good or for a day. */
 function isGivenUp(
   { occasion, attempts, since, hasArrived }: OwedMail,
-  { concerns, refusal }: Failure,
+  { concerns, refusal }: MailFailure,
 ): boolean {
   if (concerns === 'server') return false;
   const isOld = Date.now() - Date.parse(since) > patience && attempts >= leastAttempts;

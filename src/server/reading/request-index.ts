@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Site } from '../../page-language/site-file.ts';
 import { summaryOf } from '../mail/request-summary.ts';
 import type { Store } from '../store/create-store.ts';
-import type { IndexEntry, PlacedSubmission } from '../store/store.ts';
+import { type IndexEntry, type PlacedSubmission, UnwritableError } from '../store/store.ts';
 import { searchWords } from '../store/words.ts';
 import type { Asked, AskedForms } from './asked-forms.ts';
 
@@ -12,6 +12,9 @@ const version = 1;
 
 /** How many requests are read at once, so that whoever asks for a page meanwhile never waits for long. */
 const portion = 100;
+
+/** Comes after all generations, for one that cannot begin yet. */
+const notYet = 2 ** 31 - 1;
 
 export type RequestIndex = ReturnType<typeof createRequestIndex>;
 
@@ -64,13 +67,16 @@ export function createRequestIndex({ store, askedForms, site }: IndexOptions) {
       });
       return current;
     },
-    /** Reads what has just come in. */
+    /** Reads what has just come in, unless nothing can be written. */
     latest: async (): Promise<void> => {
       const fresh = await store.unindexed(portion);
-      if (fresh.length > 0) await note(fresh);
+      if (fresh.length > 0) await note(fresh).catch(passUnwritable);
     },
     /** True while older requests are still to be read again. */
-    isStale: async (): Promise<boolean> => store.isIndexStale(await generationNow()),
+    isStale: async (): Promise<boolean> => {
+      const current = await generationNow().catch(passUnwritable);
+      return store.isIndexStale(current ?? notYet);
+    },
     /** Ends the reading after what is in hand. */
     end: async (): Promise<void> => {
       isEnding = true;
@@ -79,12 +85,18 @@ export function createRequestIndex({ store, askedForms, site }: IndexOptions) {
   };
 }
 
+/** What cannot be noted is left for later: whoever only reads finds all else. */
+export function passUnwritable(error: unknown): undefined {
+  if (!(error instanceof UnwritableError)) throw error;
+}
+
 function entryOf(
   submission: Asked & { readonly id: number },
   site: IndexOptions['site'],
 ): IndexEntry {
+  const { id, handling } = submission;
   const { day = '', town = '' } = summaryOf(submission, site);
-  return { id: submission.id, day, town, words: searchWords(submission) };
+  return { id, version: handling.version, day, town, words: searchWords(submission) };
 }
 
 function hashOf(facts: object): string {

@@ -1,5 +1,5 @@
 import { idsOf } from '../reading/asked-forms.ts';
-import { createRequestIndex } from '../reading/request-index.ts';
+import { createRequestIndex, passUnwritable } from '../reading/request-index.ts';
 import type { SubmissionFilter } from '../store/store.ts';
 import type { CommandContext } from './context.ts';
 import { unknownWord, type Words } from './read-options.ts';
@@ -9,7 +9,7 @@ export async function chosenBy(
   { filter, options: { form } }: Pick<Words, 'filter' | 'options'>,
   context: CommandContext,
 ): Promise<SubmissionFilter> {
-  if (filter.search !== undefined) await createRequestIndex(context).finish();
+  if (filter.search !== undefined) await createRequestIndex(context).finish().catch(passUnwritable);
   if (form === undefined) return filter;
   const { forms, askedForms } = context;
   const gone = await askedForms.goneForms();

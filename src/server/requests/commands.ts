@@ -8,12 +8,14 @@ import {
   type CommandContext,
   CommandError,
   type Company,
+  type StorelessContext,
   unknownRequest,
 } from './context.ts';
 import { backUp, recordOther, restore } from './copies.ts';
 import { csvOf } from './csv.ts';
 import { exportPerson } from './export-person.ts';
 import { list } from './list-command.ts';
+import { testMail } from './mail-test.ts';
 import {
   filterOptions,
   type Operand,
@@ -32,17 +34,21 @@ import { xlsxOf } from './xlsx.ts';
 
 type Output = Promise<string> | AsyncIterable<string | Uint8Array>;
 
-interface Verb {
+interface VerbIn<Context> {
   readonly name: string;
   readonly operand?: Operand;
   readonly options?: Options;
   readonly help: string;
   /** Refuses options that do not go together, with a {@link CommandError}. */
   readonly check?: (words: Words) => void;
-  readonly run: (words: Words, context: CommandContext) => Output;
+  readonly run: (words: Words, context: Context) => Output;
   /** True if it does its work on a new database, too. */
   readonly startsDatabase?: true;
 }
+
+type Verb =
+  | (VerbIn<CommandContext> & { readonly needsStore?: true })
+  | (VerbIn<StorelessContext> & { readonly needsStore: false });
 
 const reference: Operand = {
   name: 'REFERENCE',
@@ -60,6 +66,7 @@ const dump = 'backup-2026-05-10.dump';
 const verbs: readonly Verb[] = [
   {
     name: 'help',
+    needsStore: false,
     help: 'Prints this.',
     run: async () => usage,
   },
@@ -169,6 +176,13 @@ const verbs: readonly Verb[] = [
     help: 'Shuts a person out, at once and everywhere.',
     run: ({ operand }, context) => removeAccount(operand, context),
   },
+  {
+    name: 'mail test',
+    needsStore: false,
+    operand: address,
+    help: 'Logs in at the mail server and sends one email to ADDRESS, by the settings. Says what to do if that fails.',
+    run: ({ operand }, { readSettings }) => testMail(operand, readSettings()),
+  },
 ];
 
 export const usage = `What visitors have sent:
@@ -179,7 +193,7 @@ FILTER is any of --form FORM, --since DATE, --until DATE, --day DATE and --suspe
 The exit code is 0, or 1 when something could not be done, or 2 for a wrong command.
 `;
 
-function synopsisOf({ name, operand, options = {} }: Omit<Verb, 'help'>): string {
+function synopsisOf({ name, operand, options = {} }: Pick<Verb, 'name' | 'operand' | 'options'>) {
   const isFilter = (option: string) => Object.hasOwn(filterOptions, option);
   const own = Object.entries(options).filter(([option]) => !isFilter(option));
   return [
@@ -191,14 +205,17 @@ function synopsisOf({ name, operand, options = {} }: Omit<Verb, 'help'>): string
 }
 
 /** A command that was read, ready to be carried out. */
-export interface Command {
+interface CommandIn<Context> {
   /** The file to write what it says to; undefined for the terminal. */
   readonly out: string | undefined;
   readonly startsDatabase: boolean;
-  readonly needsStore: boolean;
   /** Gives the output, piece by piece. Throws a {@link CommandError}. */
-  readonly run: (context: CommandContext) => AsyncIterable<string | Uint8Array>;
+  readonly run: (context: Context) => AsyncIterable<string | Uint8Array>;
 }
+
+export type Command =
+  | (CommandIn<CommandContext> & { readonly needsStore: true })
+  | (CommandIn<StorelessContext> & { readonly needsStore: false });
 
 /** Reads the words behind `npm run requests --`. Rejects with a {@link CommandError} that says what is allowed. */
 export async function readCommand(
@@ -210,24 +227,23 @@ export async function readCommand(
   const names = verbs.map(({ name }) => name);
   const verb = verbs.find(({ name }) => name === first);
   if (!verb) throw unknownWord('command', first, names);
-  const { name, startsDatabase = false } = verb;
   const words = await readWords(verb, rest, { company, ask });
   verb.check?.(words);
-  return {
-    out: words.options.out,
-    startsDatabase,
-    needsStore: name !== 'help',
-    run: async function* (context) {
-      const output = verb.run(words, context);
-      if (output instanceof Promise) yield await output;
-      else yield* output;
-    },
-  };
+  const { startsDatabase = false } = verb;
+  const shared = { out: words.options.out, startsDatabase };
+  return verb.needsStore === false
+    ? { ...shared, needsStore: false, run: (context) => piecesOf(verb.run(words, context)) }
+    : { ...shared, needsStore: true, run: (context) => piecesOf(verb.run(words, context)) };
 }
 
-/** The verbs about accounts are two words. */
+async function* piecesOf(output: Output): AsyncGenerator<string | Uint8Array> {
+  if (output instanceof Promise) yield await output;
+  else yield* output;
+}
+
+/** The verbs about accounts and about mail are two words. */
 function joined([first = '', second = '', ...rest]: readonly string[]): readonly string[] {
-  if (first === 'accounts') return [`accounts ${second}`.trim(), ...rest];
+  if (first === 'accounts' || first === 'mail') return [`${first} ${second}`.trim(), ...rest];
   return second === '' ? [first] : [first, second, ...rest];
 }
 

@@ -1,8 +1,9 @@
 import type { Form } from '../../form/form.ts';
 import type { Site } from '../../page-language/site-file.ts';
 import type { AskedForms } from '../reading/asked-forms.ts';
+import type { Settings } from '../settings.ts';
 import type { Store } from '../store/create-store.ts';
-import type { KeptFiles } from '../uploads/kept-files.ts';
+import type { KeptFiles, KeptFilesOptions } from '../uploads/kept-files.ts';
 
 export interface Company {
   readonly forms: readonly Form[];
@@ -10,11 +11,17 @@ export interface Company {
   readonly now: () => Date;
 }
 
-export interface CommandContext extends Company {
+/** Whatever a command has that reads nothing of the database. */
+export interface StorelessContext {
+  /** Throws a SettingError. */
+  readonly readSettings: () => Pick<Settings, 'mail' | 'siteUrl'>;
+}
+
+export interface CommandContext extends Company, StorelessContext {
   readonly store: Store;
   readonly askedForms: AskedForms;
   /** Opens the folder of files; resolves to undefined where there is none. */
-  readonly openFiles: () => Promise<KeptFiles | undefined>;
+  readonly openFiles: (options?: KeptFilesOptions) => Promise<KeptFiles | undefined>;
   /** Where the staff read requests in a browser; undefined where they do not. */
   readonly deskUrl?: string | undefined;
   /** Shows a text and asks the person at the terminal to agree to it; undefined where there is no terminal. */

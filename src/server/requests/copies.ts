@@ -13,7 +13,7 @@ import { type Restored, type StoredSubmission, StoreError } from '../store/store
 import { type DraftFile, type KeptFiles, previewEnding } from '../uploads/kept-files.ts';
 import { hashesNamedBy } from '../uploads/uploads.ts';
 import { type CommandContext, CommandError } from './context.ts';
-import { draftOf, removeDraft, removeLeftovers, removeOlder } from './rotation.ts';
+import { draftOf, readSignature, removeDraft, removeLeftovers, removeOlder } from './rotation.ts';
 
 /**
  * Copies everything but the accounts to a new file, whole or not at all: it is written beside it under another name, checked
@@ -72,7 +72,7 @@ async function writeWhole(
   file: string,
   { store, askedForms, openFiles }: CommandContext,
 ): Promise<string> {
-  const kept = await openFiles();
+  const kept = await openFiles({ allowReadOnly: true });
   const draft = draftOf(file);
   const end = (signal: NodeJS.Signals) => {
     removeDraft(draft);
@@ -185,9 +185,8 @@ export async function restore(
   { store, forms, askedForms, openFiles }: CommandContext,
 ): Promise<string> {
   const kept = await openFiles();
-  const copy = await openCopy(file).catch((error: unknown) => {
-    const reason = existsSync(file) ? messageOf(error) : 'there is no such file';
-    throw new CommandError(`${file} cannot be restored: ${reason}.`, 1);
+  const copy = await openCopy(file).catch(async (error: unknown) => {
+    throw new CommandError(`${file} cannot be restored: ${await whyNot(file, error)}.`, 1);
   });
   // Of a form of which the copy has no edition, nobody knows more than how it is now.
   const restored = async (one: StoredSubmission): Promise<Restored> => ({
@@ -224,6 +223,12 @@ export async function restore(
       ? [`Could not be read: ${counted(copy.lost.length, 'request')}: ${namesOf(copy.lost)}.\n`]
       : []),
   ].join('');
+}
+
+async function whyNot(file: string, error: unknown): Promise<string> {
+  if (!existsSync(file)) return 'there is no such file';
+  const isDump = (await readSignature(file)).toString() === 'PGDM';
+  return isDump ? 'pg_dump has made it. Use pg_restore, as OPERATING.md shows' : messageOf(error);
 }
 
 /** Says how many rows are no requests, for each reason. */

@@ -3,6 +3,7 @@ import { headOf } from '../desk/summary.ts';
 import { inertLine } from '../mail/inert.ts';
 import { summaryOf } from '../mail/request-summary.ts';
 import type { Asked } from '../reading/asked-forms.ts';
+import { createRequestIndex } from '../reading/request-index.ts';
 import { backupPatience } from '../store/backups.ts';
 import { createLists } from '../store/create-store.ts';
 import type { SubmissionFilter } from '../store/store.ts';
@@ -43,12 +44,17 @@ export async function* list(
     count += piece.length;
     yield format(await askedForms.withForms(piece));
   }
+  if (filter.search !== undefined && (await createRequestIndex(context).isStale()))
+    yield stillStale;
   if (count === 0) yield `There are no such ${isSuspect ? 'suspects' : 'requests'}.\n`;
   if (isSuspect) return;
   const { suspect, held } = await store.count();
   yield hintOf(suspect + held, isMailed ? held : 0);
   yield await describeBackup(context);
 }
+
+const stillStale =
+  'Some older requests may be missing: the site has changed how requests are found, and nothing can be written at the moment.\n';
 
 /** Makes what writes some of a list as a table, a line each and the heading before the first. */
 export function createFormatList(company: Pick<Company, 'site'>, isSuspect = false) {

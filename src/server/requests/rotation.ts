@@ -37,8 +37,8 @@ export async function removeOlder(file: string, keep: number): Promise<number> {
   return surplus.length;
 }
 
-/** The first bytes of a file, by which programs tell its format. */
-async function readSignature(file: string): Promise<Buffer> {
+/** Returns the first four bytes of a file, by which programs tell its format. */
+export async function readSignature(file: string): Promise<Buffer> {
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { FormEdition } from '../../form/form.ts';
 import type { DatabaseAddress } from '../setting-values.ts';
 import type { Store } from './create-store.ts';
+import { describePostgresAddress, readPostgresAddress } from './postgres/address.ts';
 import { openThreadedStore } from './sqlite/threaded-store.ts';
 
 interface OpenOptions {
@@ -9,21 +10,24 @@ interface OpenOptions {
   readonly editions?: readonly FormEdition[];
   /** The built file of `sqlite/thread.ts`: SQLite works in a thread of its own. What serves pages needs that, a command does not. */
   readonly thread?: URL;
+  /** True if a store will do that refuses to write, where nothing can be written. */
+  readonly allowReadOnly?: boolean;
 }
 
 /** Opens the database of the settings. Throws a StartError when it cannot be used. Only the driver that is needed is loaded. */
 export async function openStore(
   address: DatabaseAddress,
-  { editions = [], thread }: OpenOptions = {},
+  { editions = [], thread, allowReadOnly = false }: OpenOptions = {},
 ): Promise<Store> {
   if (address.kind === 'sqlite') {
     const { path } = address;
     if (thread) return openThreadedStore({ path, editions, thread });
     const { openSqliteStore } = await import('./sqlite/sqlite-store.ts');
-    return openSqliteStore({ path, editions });
+    return openSqliteStore({ path, editions, allowReadOnly });
   }
   const { openPostgresStore } = await import('./postgres/postgres-store.ts');
-  return openPostgresStore(address.url, { name: databaseName(address), editions });
+  const name = databaseName(address);
+  return openPostgresStore(address.url, { name, editions, allowReadOnly });
 }
 
 /**
@@ -38,6 +42,5 @@ export function meterOfLog(address: DatabaseAddress): (() => Promise<number>) | 
 /** How a database is named to the staff; without the password that its address may hold. */
 export function databaseName(address: DatabaseAddress): string {
   if (address.kind === 'sqlite') return address.path;
-  const { host, pathname } = new URL(address.url);
-  return `the database ${pathname.slice(1)} at ${host || 'this machine'}`;
+  return describePostgresAddress(readPostgresAddress('DATABASE_URL', address.url));
 }

@@ -253,10 +253,11 @@ type Failure = Extract<DeliveryResult, { error: string }>;
 
 function failureOf(id: number, result: Failure, now: string): Statement {
   const [state, pause] = result.status === 'failed' ? ['pending', result.pause] : ['refused', 0];
+  const tries = 'counts' in result ? 0 : 1;
   return [
-    `UPDATE deliveries SET attempts = attempts + 1, last_error = $2, tried_at = $3, due_at = $4, state = $5
+    `UPDATE deliveries SET attempts = attempts + $6, last_error = $2, tried_at = $3, due_at = $4, state = $5
      WHERE id = $1`,
-    [id, result.error, now, after(now, pause), state],
+    [id, result.error, now, after(now, pause), state, tries],
   ];
 }
 

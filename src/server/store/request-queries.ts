@@ -14,6 +14,7 @@ import {
   type SubmissionFilter,
   suspectStatuses,
 } from './store.ts';
+import { searchWords } from './words.ts';
 
 /** How many rows are removed at once, so that no statement takes longer than it may. */
 const portion = 1000;
@@ -120,11 +121,14 @@ export function createRequests(database: Database) {
     },
     /** Changes nothing and resolves to false where somebody else was faster. */
     change: async (change: HandlingChange) => {
-      const { reference, version, status, suspicion, note, assignee, history } = change;
+      const { reference, version, status, suspicion, note, assignee, history, body } = change;
+      // The fingerprint stays: a page that sends the answers of before again is told of the same request.
+      const corrected = body === undefined ? '' : ', body = $8, words = $9, indexed_by = 0';
       const text = `UPDATE requests SET version = version + 1, status = $3, suspicion = $4, note = $5, assignee = $6,
-        history = $7 WHERE reference = $1 AND version = $2 RETURNING id`;
+        history = $7${corrected} WHERE reference = $1 AND version = $2 RETURNING id`;
       const changed = [status, suspicion, note, assignee, JSON.stringify(history)];
-      return (await query(text, [reference, version, ...changed])).length > 0;
+      const answers = body === undefined ? [] : [body, searchWords({ reference, body })];
+      return (await query(text, [reference, version, ...changed, ...answers])).length > 0;
     },
     /**
      * Removes submissions and their mails without a trace, and what the staff have searched for at the desk; resolves to how many
@@ -208,9 +212,12 @@ export function createRequests(database: Database) {
     },
     index: async (generation: number, entries: readonly IndexEntry[]) => {
       const note =
-        'UPDATE requests SET asked_day = $2, asked_town = $3, words = $4, indexed_by = $5 WHERE id = $1';
+        'UPDATE requests SET asked_day = $2, asked_town = $3, words = $4, indexed_by = $5 WHERE id = $1 AND version = $6';
       await transact(
-        entries.map(({ id, day, town, words }) => [note, [id, day, town, words, generation]]),
+        entries.map(({ id, version, day, town, words }) => [
+          note,
+          [id, day, town, words, generation, version],
+        ]),
       );
     },
   };

@@ -134,11 +134,15 @@ export interface HandlingChange extends Handling {
   readonly status: Status;
   /** Why it is or looks like spam from now on. */
   readonly suspicion: string | null;
+  /** The answers as the staff have corrected them; absent: as they are. */
+  readonly body?: string;
 }
 
 /** The facts in a submission by which lists filter and searches find it; '' where it has none. */
 export interface IndexEntry {
   readonly id: number;
+  /** The one that they were read from: what has been changed since is read again. */
+  readonly version: number;
   readonly day: string;
   readonly town: string;
   readonly words: string;
@@ -209,6 +213,8 @@ export type DeliveryResult =
       /** The error, in words for the staff. */
       readonly error: string;
       readonly pause: number;
+      /** False where the mail itself was not tried, so that nothing counts towards giving it up. */
+      readonly counts?: false;
     }
   | { readonly status: 'refused'; readonly error: string };
 
@@ -233,3 +239,6 @@ export interface Restored extends StoredSubmission {
 export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
+
+/** Nothing can be written at the moment, as the disk is full or may only be read. What is stored can still be read. */
+export class UnwritableError extends StoreError {}

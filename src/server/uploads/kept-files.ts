@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { mkdtemp, open, readdir, rename, rm, stat, statfs, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { giveToOwnerOfFolder, makeFolder } from '../private-folder.ts';
@@ -32,8 +33,16 @@ export interface UploadDraft {
 export type KeptFiles =
   ReturnType<typeof openKeptFiles> extends Promise<infer Files> ? Files : never;
 
+export interface KeptFilesOptions {
+  /** True if a folder that is there will do, though nothing can be written in it. */
+  readonly allowReadOnly?: boolean;
+}
+
 /** Opens the folder, making it if need be. Throws a {@link StartError} when nothing can be written there. */
-export async function openKeptFiles(folder: string) {
+export async function openKeptFiles(
+  folder: string,
+  { allowReadOnly = false }: KeptFilesOptions = {},
+) {
   const incoming = join(folder, 'incoming');
   const aside = join(folder, 'aside');
   const check = async (): Promise<void> => {
@@ -52,10 +61,12 @@ export async function openKeptFiles(folder: string) {
     await check();
   } catch (cause) {
     const reason = messageOf(cause);
-    throw new StartError(
-      `FILES names the folder ${folder}, which cannot be used: ${reason}. Check the folder, or name another one.`,
-      { cause },
-    );
+    const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+    if (!isThere || !(allowReadOnly || isFull(cause)))
+      throw new StartError(
+        `FILES names the folder ${folder}, which cannot be used: ${reason}. Check the folder, or name another one.`,
+        { cause },
+      );
   }
 
   /** Brings files of drafts to the disk under their names, over what may be there, so that their times are new. */
@@ -158,6 +169,11 @@ export class NoRoomError extends StoreError {
   constructor() {
     super('the disk has no room for an upload');
   }
+}
+
+/** A full disk refuses uploads, as long as it is full, and nothing else. */
+function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 }
 
 /** Throws what goes wrong as a {@link StoreError}, without the names of files. */

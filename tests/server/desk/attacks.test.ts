@@ -39,7 +39,7 @@ const forged: readonly {
     status: 415,
     headers: { 'content-type': 'text/plain' },
   },
-  { name: 'longer than any', status: 403, controls: { note: 'a'.repeat(100_000) } },
+  { name: 'longer than any', status: 403, controls: { note: 'a'.repeat(300_000) } },
   { name: 'of an old version', status: 409, controls: { version: '7' } },
 ];
 

@@ -34,7 +34,10 @@ test('a request shows every answer under its question, and what to tap', async (
   expect(textsIn(body, 'span.badge')).toEqual(['Waiting']);
   expect(textsIn(body, 'h2').slice(0, 2)).toEqual(['You', 'The cleaning']);
   expect(textsIn(body, 'dt')).toContain('Preferred date');
-  expect(textsIn(body, 'a.button')).toEqual(['Email', 'Map', 'Calendar', 'Notes']);
+  expect(textsIn(body, 'a.button')).toEqual([
+    ...['Email', 'Map', 'Calendar', 'Notes'],
+    'Correct an answer',
+  ]);
   const calendar = await browser.get(`${path}/day.ics`);
   expect(calendar.headers['content-type']).toBe('text/calendar; charset=utf-8');
   expect(calendar.body).toContain('DTSTART;VALUE=DATE:20260520');

@@ -100,6 +100,8 @@ export interface Browser {
     controls?: Record<string, string>,
     headers?: Record<string, string>,
   ): ReturnType<typeof send>;
+  /** The same for controls of which several may have one name. */
+  postPairs(path: string, pairs: readonly (readonly [string, string])[]): ReturnType<typeof send>;
   /** The token of the forms that were drawn last. */
   token: string;
 }
@@ -137,21 +139,29 @@ export function openBrowser({ app }: Pick<TestDesk, 'app'>): Browser {
         }),
       ),
     post: (path, controls = {}, headers = {}) =>
-      remember(
-        send(app, {
-          method: 'POST',
-          url: base + path,
-          headers: {
-            'content-type': 'application/x-www-form-urlencoded',
-            'sec-fetch-site': 'same-origin',
-            ...cookies(),
-            ...headers,
-          },
-          payload: new URLSearchParams({ token: browser.token, ...controls }).toString(),
-          remoteAddress: browser.address,
-        }),
-      ),
+      post(path, Object.entries({ token: browser.token, ...controls }), headers),
+    postPairs: (path, pairs) => post(path, [['token', browser.token], ...pairs]),
   };
+  function post(
+    path: string,
+    pairs: readonly (readonly [string, string])[],
+    headers: Record<string, string> = {},
+  ) {
+    return remember(
+      send(app, {
+        method: 'POST',
+        url: base + path,
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'sec-fetch-site': 'same-origin',
+          ...cookies(),
+          ...headers,
+        },
+        payload: new URLSearchParams(pairs.map(([name, text]) => [name, text])).toString(),
+        remoteAddress: browser.address,
+      }),
+    );
+  }
   return browser;
 }
 

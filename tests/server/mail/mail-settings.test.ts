@@ -16,6 +16,7 @@ test('the settings of the mail are read, with what is percent-encoded decoded', 
       host: 'mail.example.com',
       port: 465,
       encryption: 'implicit',
+      heloName: 'example.com',
       login: { user: 'requests@example.com', password: 'p%ss/word' },
     },
     from: { name: 'Army Clean', address: 'requests@example.com' },
@@ -28,9 +29,9 @@ test.each([
   { url: 'smtp://mail.example.com', port: 587, encryption: 'starttls' },
   { url: 'smtp://mail.example.com:2525/', port: 2525, encryption: 'starttls' },
   { url: 'smtps://mail.example.com:2465', port: 2465, encryption: 'implicit' },
-  { url: 'smtp://localhost:25', port: 25, encryption: 'none' },
-  { url: 'smtp://127.0.0.1', port: 587, encryption: 'none' },
-  { url: 'smtp://[::1]:25', port: 25, encryption: 'none' },
+  { url: 'smtp://localhost:25', port: 25, encryption: 'opportunistic' },
+  { url: 'smtp://127.0.0.1', port: 587, encryption: 'opportunistic' },
+  { url: 'smtp://[::1]:25', port: 25, encryption: 'opportunistic' },
 ])('with $url the port is $port and the encryption $encryption', ({ url, port, encryption }) => {
   expect(read({ SMTP_URL: url })?.smtp).toMatchObject({ port, encryption });
 });
@@ -56,11 +57,10 @@ test.each([
   ['SMTP_URL', 'https://mail.example.com', 'SMTP_URL is not of the form'],
   ['SMTP_URL', 'smtp://', 'SMTP_URL is not of the form'],
   ['SMTP_URL', 'smtp://host?pool=true', 'SMTP_URL holds more than a host and a port.'],
-  [
-    'SMTP_URL',
-    'smtp://u:100%@host',
-    'SMTP_URL holds a user or a password with a lone percent sign',
-  ],
+  ['SMTP_URL', 'smtps://hush@host', 'SMTP_URL holds a user without a password.'],
+  ['SMTP_URL', 'smtps://:hush@host', 'SMTP_URL holds a password without a user.'],
+  ['MAIL_HELO', 'mail', 'MAIL_HELO is "mail", not the full name of a host.'],
+  ['MAIL_HELO', '192.0.2.1', 'MAIL_HELO is "192.0.2.1", not the full name of a host.'],
   ['MAIL_FROM', 'Army Clean', 'MAIL_FROM is "Army Clean", not one email address'],
   ['MAIL_FROM', 'a@example.com, b@example.com', 'MAIL_FROM is "a@example.com, b@example.com", not'],
   ['MAIL_TO', 'crew@example.com, office', 'MAIL_TO holds "office", which is not an email address.'],
@@ -71,18 +71,67 @@ test.each([
   expect(() => read({ [name]: value })).toThrow(complaint);
 });
 
+test.each([
+  { sign: '/', encoded: '%2F', url: 'smtps://u:hu/sh@mail.example.com' },
+  { sign: '/', encoded: '%2F', url: 'smtps://u:12/hush@mail.example.com' },
+  { sign: '#', encoded: '%23', url: 'smtps://u:hu#sh@mail.example.com:465' },
+  { sign: '?', encoded: '%3F', url: 'smtp://hu?sh@example.com:p@mail.example.com' },
+  { sign: '%', encoded: '%25', url: 'smtps://u:hush%@mail.example.com' },
+])('in the login of $url, $sign is named, and $encoded', ({ sign, encoded, url }) => {
+  expect(() => read({ SMTP_URL: url })).toThrow(
+    expect.objectContaining({
+      message: expect.stringMatching(
+        new RegExp(
+          `^SMTP_URL holds (?!.*(?:hush|hu.sh)).*(?:"[${sign}]"|percent sign).*: write ${encoded} for it\\..*pass${encoded}word@`,
+        ),
+      ),
+    }),
+  );
+});
+
+test('an at sign or a colon in a password may stay as it is', () => {
+  expect(read({ SMTP_URL: 'smtps://r@example.com:p@s:s@mail.example.com' })?.smtp).toMatchObject({
+    host: 'mail.example.com',
+    login: { user: 'r@example.com', password: 'p@s:s' },
+  });
+});
+
+test.each([
+  { SITE_URL: 'https://www.army.example', name: 'www.army.example' },
+  { SITE_URL: 'https://www.exämple.com', name: 'www.xn--exmple-cua.com' },
+  { SITE_URL: 'http://localhost:3000', name: 'example.com' },
+  { SITE_URL: 'http://192.0.2.1', name: 'example.com' },
+  { SITE_URL: 'http://intranet', name: 'example.com' },
+  { MAIL_FROM: 'r@exämple.com', name: 'xn--exmple-cua.com' },
+  {
+    SITE_URL: 'https://www.army.example',
+    MAIL_HELO: 'mail.exämple.com',
+    name: 'mail.xn--exmple-cua.com',
+  },
+  { MAIL_HELO: '[192.0.2.1]', name: '[192.0.2.1]' },
+  { MAIL_HELO: '[IPv6:2001:db8::1]', name: '[IPv6:2001:db8::1]' },
+])(
+  'the name for the mail server is that of the site, or else of the sender: $name',
+  ({ name, ...changed }) => {
+    expect(read(changed)?.smtp.heloName).toBe(name);
+  },
+);
+
 test('MAIL_VISITORS=on alone asks for the mail server', () => {
   expect(() => readSettings({ MAIL_VISITORS: 'on' })).toThrow(
     'SMTP_URL is missing, which MAIL_VISITORS needs beside it.',
   );
 });
 
-test.each(['smtp:/u:hush@host', 'smtp://u:hush@host/path', 'smtp://u:hush%@host', 'http://hush@h'])(
-  'the complaint about SMTP_URL=%s does not repeat its password',
-  (url) => {
-    expect(() => read({ SMTP_URL: url })).toThrow(/^(?!.*hush)SMTP_URL /);
-  },
-);
+test.each([
+  'smtp:/u:hush@host',
+  'smtp://u:hush@host/path',
+  'smtps://:hush@host',
+  'smtp://u:hush%@host',
+  'http://hush@h',
+])('the complaint about SMTP_URL=%s does not repeat its password', (url) => {
+  expect(() => read({ SMTP_URL: url })).toThrow(/^(?!.*hush)SMTP_URL /);
+});
 
 test('a request owes the mails that are switched on', () => {
   expect(mailsOwed(readSettings({}).mail)).toEqual([]);

@@ -4,6 +4,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { composeMail } from '../../../src/server/mail/compose.ts';
 import { createMailServer } from '../../../src/server/mail/mail-server.ts';
 import { freePort } from '../../support/built-server.ts';
+import { ownCertificate } from '../../support/certificates.ts';
+import type { Manner } from '../../support/mail-box.ts';
 import { stored } from '../support.ts';
 import { keys, patience, startPost, storeOwing, until } from './sending.ts';
 import { mailOptionsOf, mailSettings, storedOf, testMailBox } from './support.ts';
@@ -122,6 +124,22 @@ describe('a mail server that', () => {
     expect(again.log[0]?.facts).toMatchObject({ attempt: 2 });
   });
 
+  test('demands encryption gets it on this machine, too, whatever its certificate', async () => {
+    const box = await testMailBox(0, { ...ownCertificate('mail.example.com'), demandsTls: true });
+    const { owe, store } = await startPost({ url: box.url.replace('//', '//user:password@') });
+    await owe('one', 'staff');
+    await until(async () => (await store.countOwed()) === 0);
+    expect(box.seen).toMatchObject({ logins: 1, mails: 1 });
+  });
+
+  test('asks for the full name of whoever greets takes our mail', async () => {
+    const box = await testMailBox(0, { demandsName: true });
+    const { owe, store } = await startPost(box);
+    await owe('one', 'staff');
+    await until(async () => (await store.countOwed()) === 0);
+    expect([...box.seen.names]).toEqual(['armyclean.example']);
+  });
+
   test('wants a user and a password gets those of the settings', async () => {
     const asked: string[] = [];
     const box = await testMailBox(0, {
@@ -149,5 +167,71 @@ describe('a mail server that', () => {
     server.close();
     expect(outcome).toMatchObject({ status: 'failed', concerns: 'server' });
     expect(box.seen.mails).toBe(0);
+  });
+});
+
+describe('a mail server that refuses the password', () => {
+  const refusing: Manner = { kind: 'refuse', at: 'login', code: 535, words: '5.7.8 no' };
+  const withLogin = (url: string) => ({ url: url.replace('//', '//user:password@') });
+  const refused = { code: '535' };
+
+  test('is asked once, however many requests come, and the log has one line', async () => {
+    const box = await testMailBox();
+    box.manner = refusing;
+    const post = await startPost(withLogin(box.url), { login: 3_600_000 });
+    const first = await post.owe('one', 'staff', 'visitor');
+    await until(() => post.log.length > 0);
+    for (let count = 0; count < 30; count += 1) await post.owe(`number ${count}`, 'staff');
+    await post.sender.stop();
+    expect(box.seen.logins).toBe(1);
+    expect(post.log).toEqual([
+      {
+        facts: refused,
+        words: expect.stringMatching(
+          /^127\.0\.0\.1 refuses the user or the password in SMTP_URL \(535\)\. /,
+        ),
+      },
+    ]);
+    expect(await post.store.waiting(first), 'nothing counts towards giving up').toMatchObject([
+      { attempts: 0, error: 'the mail server said “535 5.7.8 no”' },
+      { attempts: 0 },
+    ]);
+  });
+
+  test('gets everything once it takes the password, with few logins and one line before', async () => {
+    const box = await testMailBox();
+    box.manner = refusing;
+    const store = await storeOwing(8, 'staff', 'visitor');
+    const { log } = await startPost(withLogin(box.url), { first: 3_600_000, login: 10 }, store);
+    await until(() => box.seen.logins >= 4);
+    box.manner = { kind: 'accept' };
+    await until(async () => (await store.countOwed()) === 0);
+    expect(log.filter(({ facts }) => facts.code !== undefined)).toHaveLength(1);
+    expect(new Set(keys(box)).size).toBe(16);
+  });
+
+  test.each([530, 534])('with %i at the sender is left in peace as well', async (code) => {
+    const box = await testMailBox();
+    box.manner = { kind: 'refuse', at: 'sender', code };
+    const post = await startPost(box, { login: 3_600_000 });
+    await post.owe('one', 'staff');
+    await until(() => post.log.length > 0);
+    for (let count = 0; count < 30; count += 1) await post.owe(`number ${count}`, 'staff');
+    await post.sender.stop();
+    expect(box.seen.mails).toBe(1);
+  });
+
+  test('when it is checked at the start is not asked again at once', async () => {
+    const box = await testMailBox();
+    box.manner = refusing;
+    const { smtp } = mailSettings(withLogin(box.url));
+    const server = createMailServer(smtp, patience);
+    const checked = await server.check(new AbortController().signal);
+    server.close();
+    const post = await startPost(withLogin(box.url), { login: 3_600_000, checked });
+    for (let count = 0; count < 30; count += 1) await post.owe(`number ${count}`, 'staff');
+    await post.sender.stop();
+    expect(box.seen.logins).toBe(1);
+    expect(post.log, 'whoever checked has told it').toEqual([]);
   });
 });

@@ -1,6 +1,10 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { createCompose } from '../../../src/server/mail/compose.ts';
-import { createMailServer, type MailTimeouts } from '../../../src/server/mail/mail-server.ts';
+import {
+  createMailServer,
+  type MailResult,
+  type MailTimeouts,
+} from '../../../src/server/mail/mail-server.ts';
 import type { MailSettings } from '../../../src/server/mail/mail-settings.ts';
 import { createSender, type Rhythm } from '../../../src/server/mail/sender.ts';
 import { createAskedForms } from '../../../src/server/reading/asked-forms.ts';
@@ -12,7 +16,7 @@ import { submissionOf, temporaryStore } from '../support.ts';
 import { mailedForms, mailOptionsOf, mailSettings, storedOf } from './support.ts';
 
 /** The rhythm of the real sender, a hundred times as fast. */
-const rhythm: Rhythm = { first: 10, most: 36_000, look: 50, rest: 10, stop: 100 };
+const rhythm: Rhythm = { first: 10, login: 3000, most: 36_000, look: 50, rest: 10, stop: 100 };
 
 const never = 3_600_000;
 
@@ -34,10 +38,15 @@ export interface Post {
   owe(notes: string, ...owes: MailKind[]): Promise<string>;
 }
 
+interface PostWishes extends Partial<Rhythm & MailTimeouts & Pick<MailSettings, 'to'>> {
+  /** What came of checking the mail server before. */
+  readonly checked?: MailResult;
+}
+
 /** A sender that runs, with a store of its own or an earlier one. */
 export async function startPost(
   box: Pick<MailBox, 'url'>,
-  { to = [crew], ...own }: Partial<Rhythm & MailTimeouts & Pick<MailSettings, 'to'>> = {},
+  { to = [crew], checked, ...own }: PostWishes = {},
   earlier?: Store,
 ): Promise<Post> {
   const store = earlier ?? (await temporaryStore()).store;
@@ -64,7 +73,7 @@ export async function startPost(
     sender.wake();
     return reference;
   };
-  sender.start();
+  sender.start(checked);
   return { store, log, counts, sender, owe };
 }
 

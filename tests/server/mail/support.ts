@@ -48,7 +48,7 @@ export function mailSettings(box: Pick<MailBox, 'url'>): MailSettings {
     MAIL_TO: 'crew@armyclean.example, office@armyclean.example',
     MAIL_VISITORS: 'on',
   };
-  const settings = readMail((name) => environment[name]);
+  const settings = readMail((name) => environment[name], 'http://localhost:3000');
   if (!settings) throw new Error('there are no mail settings');
   return settings;
 }

@@ -8,7 +8,10 @@ async function read(store: Store, generation: number, limit = 50): Promise<strin
   const found = fresh.length > 0 ? fresh : await store.staleIn(generation, limit);
   await store.index(
     generation,
-    found.map(({ id, body }) => ({ id, day: '', town: '', words: body })),
+    found.map(({ id, handling, body }) => ({
+      ...{ id, version: handling.version },
+      ...{ day: '', town: '', words: body },
+    })),
   );
   return found.map(({ body }) => body);
 }

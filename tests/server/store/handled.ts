@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type HandlingChange, type ListPart, untouched } from '../../../src/server/store/store.ts';
 import { searchWords } from '../../../src/server/store/words.ts';
+import { deliverAll, nameOf } from './delivering.ts';
 import { listed, minute, type Opener, submission } from './opened.ts';
 
 const who = 'dana@example.com';
@@ -52,8 +53,13 @@ export function describeHandling({ open, openTwo }: Opener): void {
     await add('4', { form: 'b' });
     await store.change(change(handled, { status: 'handled' }));
     const generation = await store.indexGeneration('today');
-    const entries = (await store.unindexed(50)).map(({ id, body, reference }) => ({
-      ...{ id, day: body === '1' ? '2026-06-01' : '', town: body === '4' ? 'Lindsay' : '' },
+    const entries = (await store.unindexed(50)).map(({ id, body, reference, handling }) => ({
+      ...{
+        id,
+        version: handling.version,
+        day: body === '1' ? '2026-06-01' : '',
+        town: body === '4' ? 'Lindsay' : '',
+      },
       words: searchWords({ reference, body }),
     }));
     await store.index(generation, entries);
@@ -73,6 +79,41 @@ export function describeHandling({ open, openTwo }: Opener): void {
     expect(await bodies({ search: handled, statuses: ['handled'] })).toEqual(['2']);
     expect(await bodies({ search: handled, statuses: ['waiting'] })).toEqual([]);
     expect(await store.count()).toMatchObject({ waiting: 2, suspect: 1 });
+  });
+
+  test('corrected answers are kept and found in the place of those that were sent, and read for lists again', async () => {
+    const store = await open();
+    const sent = submission('{"a":"Lindsay"}', { owes: ['staff'] });
+    const { reference } = await store.add(sent);
+    const generation = await store.indexGeneration('today');
+    const read = async () =>
+      (await store.unindexed(50)).map(({ id, body, handling: { version } }) => ({
+        ...{ id, version, day: '2026-06-01', town: body.slice(6, -2) },
+        words: searchWords({ reference, body }),
+      }));
+    const early = await read();
+    await store.index(generation, early);
+    const body = '{"a":"Minden"}';
+    const history = [{ at, who, what: 'Corrected “A”: Lindsay → Minden' }];
+    expect(await store.change(change(reference, { body, history }))).toBe(true);
+    expect(await store.find(reference)).toMatchObject({ body, handling: { version: 1, history } });
+    const count = async (filter: Partial<ListPart>) => (await store.listed(part(filter))).length;
+    expect([await count({ search: 'minden' }), await count({ search: 'lindsay' })]).toEqual([1, 0]);
+    // What was read before the correction comes too late.
+    await store.index(generation, early);
+    expect(await count({ search: 'lindsay' })).toBe(0);
+    await store.index(generation, await read());
+    expect([await count({ town: 'Minden' }), await count({ town: 'Lindsay' })]).toEqual([1, 0]);
+    expect(await read()).toEqual([]);
+    expect(await store.change(change(reference, { version: 1, note: 'Later.' }))).toBe(true);
+    expect(await store.find(reference)).toMatchObject({ body });
+    expect(await store.change(change(reference, { version: 1, body: '{"a":"Ops"}' }))).toBe(false);
+    expect(await store.add(sent)).toEqual({ reference, isNew: false });
+    const [mail] = await deliverAll(store);
+    expect(mail && nameOf(mail)).toBe(`${body} staff`);
+    const there = await open();
+    await there.restore(await listed(store));
+    expect(await listed(there)).toMatchObject([{ body, handling: { version: 2, note: 'Later.' } }]);
   });
 
   test('a request becomes a suspect and a request again', async () => {

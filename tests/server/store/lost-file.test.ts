@@ -64,7 +64,7 @@ const writes: Readonly<Record<Exclude<keyof Store, Reading>, Write>> = {
   change: (store, { reference }) => store.change({ ...changed, reference }),
   index: async (store) => {
     const [{ id } = { id: 0 }] = await store.unindexed(1);
-    await store.index(1, [{ id, day: '', town: '', words: 'a' }]);
+    await store.index(1, [{ id, version: 0, day: '', town: '', words: 'a' }]);
   },
   indexGeneration: (store) => store.indexGeneration('another program'),
   restoreEditions: (store) => store.restoreEditions([usedEdition('a', 'of a copy')]),

@@ -2,13 +2,17 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Store } from '../../../src/server/store/create-store.ts';
 import { openStore } from '../../../src/server/store/open-store.ts';
-import { createPool } from '../../../src/server/store/postgres/connection.ts';
-import { StoreError } from '../../../src/server/store/store.ts';
-import { ask, type Postgres, startPostgres } from '../../support/postgres.ts';
+import {
+  connectForLong,
+  createPool,
+  takeConnection,
+} from '../../../src/server/store/postgres/connection.ts';
+import { StoreError, UnwritableError } from '../../../src/server/store/store.ts';
+import { ask, createRole, type Postgres, startPostgres } from '../../support/postgres.ts';
 import { stored } from '../support.ts';
 import { deliverAll, due, refused } from './delivering.ts';
 import { earlierMail, earlierRow, earlierTables } from './earlier/tables.ts';
-import { submission } from './opened.ts';
+import { edition, listed, submission } from './opened.ts';
 
 let postgres: Postgres;
 
@@ -56,6 +60,86 @@ test('a server opens at most eight connections', async () => {
   expect((await ask(url, ours)).length).toBeLessThanOrEqual(8);
 });
 
+test.each([
+  ['datestyle', "'SQL, DMY'"],
+  ['datestyle', "'German'"],
+  ['timezone', "'Asia/Kathmandu'"],
+  ['client_encoding', "'LATIN1'"],
+  ['standard_conforming_strings', 'off'],
+  ['array_nulls', 'off'],
+])('where %s is usually %s, everything is kept as it was sent', async (setting, usual) => {
+  const role = `odd_${setting}_${usual.replaceAll(/\W/g, '')}`.toLowerCase();
+  const url = await createRole(postgres, role);
+  await ask(postgres.address(), `ALTER ROLE ${role} SET ${setting} = ${usual}`);
+  const [here, there] = [await open(url), await open(url)];
+  const sent = submission('1', { body: '{"name":"’–€🙂Ł \\\\ NULL"}', edition: undefined });
+  await here.add(sent);
+  const [kept] = await listed(there);
+  expect(kept).toMatchObject({ body: sent.body, edition: null, suspicion: null });
+  expect(kept?.receivedAt).toBe(sent.receivedAt.toISOString());
+  await there.check();
+});
+
+test('how long things may take, and what a transaction sees, is what we say', async () => {
+  const url = await createRole(postgres, 'hurried');
+  const usual = {
+    default_transaction_isolation: 'serializable',
+    idle_in_transaction_session_timeout: '1min',
+    idle_session_timeout: '1min',
+    lock_timeout: '1min',
+    statement_timeout: '1min',
+  };
+  for (const [setting, value] of Object.entries(usual))
+    await ask(postgres.address(), `ALTER ROLE hurried SET ${setting} = '${value}'`);
+  const shown = Object.keys(usual).map((name) => `current_setting('${name}') AS ${name}`);
+  const ours = {
+    default_transaction_isolation: 'read committed',
+    idle_in_transaction_session_timeout: '0',
+    idle_session_timeout: '0',
+    lock_timeout: '0',
+    statement_timeout: '0',
+  };
+  const client = await connectForLong(url);
+  onTestFinished(() => client.end());
+  expect((await client.query(`SELECT ${shown}`)).rows).toEqual([ours]);
+  const pool = createPool(url);
+  onTestFinished(() => pool.end());
+  expect((await pool.query(`SELECT ${shown}`)).rows).toEqual([
+    { ...ours, idle_in_transaction_session_timeout: '10min', statement_timeout: '4s' },
+  ]);
+});
+
+test('a role that has few connections waits for a free one, and nobody is refused', async () => {
+  const store = await open(await createRole(postgres, 'few', 'CONNECTION LIMIT 2'));
+  const answers = Array.from({ length: 40 }, (_, count) => [
+    store.add(submission(`${count}`)),
+    store.people(),
+    store.editions(['a']),
+  ]);
+  await Promise.all([...answers.flat(), store.check()]);
+  expect(await stored(store)).toHaveLength(40);
+});
+
+test('a connection that others hold is waited for', async () => {
+  const url = await createRole(postgres, 'single', 'CONNECTION LIMIT 1');
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  const pool = createPool(url);
+  const taking = takeConnection(pool);
+  await expect(pool.connect()).rejects.toThrow('too many connections');
+  await other.end();
+  const client = await taking;
+  client.release();
+  await pool.end();
+});
+
+test('who waits in vain for a connection is told', async () => {
+  const url = await createRole(postgres, 'crowded', 'CONNECTION LIMIT 0');
+  await expect(openStore({ kind: 'postgres', url })).rejects.toThrow(
+    'too many connections for role "crowded" (53300). Others hold all connections',
+  );
+});
+
 test('a database that can only be read refuses, and says so', async () => {
   const url = await postgres.createDatabase();
   await (await open(url)).close();
@@ -63,6 +147,31 @@ test('a database that can only be read refuses, and says so', async () => {
   const store = await open(url);
   await expect(store.check()).rejects.toThrow('in a read-only transaction');
   await expect(store.add(submission('1'))).rejects.toThrow(StoreError);
+});
+
+test('a database that can only be read is opened by whoever only reads', async () => {
+  const url = await postgres.createDatabase();
+  const address = { kind: 'postgres', url } as const;
+  const before = await open(url);
+  await before.add(submission('1'));
+  await setForDesk('default_transaction_read_only', 'on');
+  const editions = [edition('a', 'a1')];
+  await expect(openStore(address, { editions })).rejects.toThrow(
+    /^DATABASE_URL names .* cannot be used: cannot execute \w+ in a read-only transaction \(25006\)\. /,
+  );
+  const store = await openStore(address, { editions, allowReadOnly: true });
+  onTestFinished(() => store.close());
+  expect(await stored(store)).toEqual(await stored(before));
+  await expect(store.add(submission('2'))).rejects.toThrow(UnwritableError);
+});
+
+test('a database of an earlier version that can only be read is told, even to whoever only reads', async () => {
+  const url = await postgres.createDatabase();
+  await ask(url, earlierTables('postgres', 102));
+  await setForDesk('default_transaction_read_only', 'on');
+  await expect(openStore({ kind: 'postgres', url }, { allowReadOnly: true })).rejects.toThrow(
+    'in a read-only transaction (25006)',
+  );
 });
 
 test('a disk that has no room for a row is told by the check, before anybody is refused', async () => {

@@ -6,7 +6,7 @@ import { DamagedError } from '../../../src/server/store/sqlite/open-file.ts';
 import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts';
 import { openSqliteStore } from '../../../src/server/store/sqlite/sqlite-store.ts';
 import { tablesVersion } from '../../../src/server/store/tables.ts';
-import { temporaryFolder, temporaryStore } from '../support.ts';
+import { becomeOrdinary, temporaryFolder, temporaryStore } from '../support.ts';
 import { deliverAll } from './delivering.ts';
 import { submission } from './opened.ts';
 
@@ -32,13 +32,6 @@ async function filledFile(): Promise<string> {
   await Promise.all(bodies.map((body) => store.add(submission(body))));
   await store.close();
   return path;
-}
-
-/** From now on this test is a user like any other, for whom permissions count. */
-function becomeOrdinary(): void {
-  if (process.geteuid?.() !== 0) return;
-  process.seteuid?.(65_534);
-  onTestFinished(() => process.seteuid?.(0));
 }
 
 test('the folder of the database is made, for its owner alone', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { FormEdition } from '../../../form/form.ts';
 import { StartError } from '../../start-error.ts';
@@ -14,7 +15,7 @@ import {
   valuesOf,
 } from '../database.ts';
 import { statementsAtStart } from '../editions.ts';
-import { StoreError } from '../store.ts';
+import { StoreError, UnwritableError, untouched } from '../store.ts';
 import { type Dialect, readVersion, stepsAfter, tablesVersion } from '../tables.ts';
 import {
   connectForLong,
@@ -24,21 +25,30 @@ import {
   retryCollisions,
   takeConnection,
 } from './connection.ts';
+import { wayOut } from './ways-out.ts';
+
+interface PostgresOptions {
+  /** What to call the database in a message; the address may hold a password. */
+  readonly name: string;
+  readonly editions: readonly FormEdition[];
+  /** True if a database will do in which nothing can be written, if it has the tables of today. */
+  readonly allowReadOnly: boolean;
+}
 
 /**
- * Opens a store on a PostgreSQL server, and keeps the editions of the forms. `name`: what to call it in a message; the address may
- * hold a password. Throws a {@link StartError} when the database cannot be used.
+ * Opens a store on a PostgreSQL server, and keeps the editions of the forms. Throws a {@link StartError} when the database cannot be used.
  */
 export async function openPostgresStore(
   url: string,
-  { name, editions }: { readonly name: string; readonly editions: readonly FormEdition[] },
+  { name, editions, allowReadOnly }: PostgresOptions,
 ): Promise<Store> {
   try {
-    await prepare(url, editions);
+    await prepare(url, { editions, allowReadOnly });
   } catch (error) {
-    const reason = messageOf(error);
+    if (error instanceof StartError) throw error;
+    const reason = messageOf(error instanceof UnwritableError ? error.cause : error);
     throw new StartError(
-      `DATABASE_URL names ${name}, which cannot be used: ${reason}. Check the address and the PostgreSQL server.`,
+      `DATABASE_URL names ${name}, which cannot be used: ${reason}. ${wayOut(reason)}`,
     );
   }
   const pool = createPool(url);
@@ -47,10 +57,10 @@ export async function openPostgresStore(
 
 function databaseOf(pool: pg.Pool): Database {
   return {
-    query: (text, values) => query(pool, text, values),
+    query: (text, values) => onConnection(pool, (client) => query(client, text, values)),
     transact: (statements) =>
       retryCollisions(() => onConnection(pool, (client) => transact(client, statements))),
-    insert: (rows) => insert(pool, rows),
+    insert: (rows) => retryCollisions(() => onConnection(pool, (client) => insert(client, rows))),
     isBadValue: (error) => error instanceof DatabaseFailure && error.isBadValue,
     skipLocked: (table) => `FOR UPDATE OF ${table} SKIP LOCKED`,
     // A lock is a write: a commit that was cut short while it waited for a replica can be seen and still be lost with the primary.
@@ -58,7 +68,7 @@ function databaseOf(pool: pg.Pool): Database {
     lockMails: () => lockMails(pool),
     // PostgreSQL writes over it when it vacuums.
     removeTraces: async () => undefined,
-    check: () => check(pool),
+    check: () => onConnection(pool, tryToKeep),
     copyInto: async () => {
       throw new StoreError(
         'PostgreSQL makes its own copies: pg_dump --format=custom --file=FILE "$DATABASE_URL"',
@@ -118,10 +128,13 @@ const insertion = `WITH given AS (
   )
   SELECT reference FROM kept`;
 
-async function insert(pool: pg.Pool, rows: readonly NewRow[]): Promise<ReadonlySet<string>> {
+async function insert(
+  client: pg.ClientBase,
+  rows: readonly NewRow[],
+): Promise<ReadonlySet<string>> {
   const values = rows.map((row) => [...valuesOf(row), JSON.stringify(deliveriesOf(row))]);
   const given = arrays.map((_, column) => values.map((row) => row[column]));
-  const kept = await retryCollisions(() => query<{ reference: string }>(pool, insertion, given));
+  const kept = await query<{ reference: string }>(client, insertion, given);
   return new Set(kept.map(({ reference }) => reference));
 }
 
@@ -151,38 +164,77 @@ async function lockMails(pool: pg.Pool): Promise<MailLock> {
   };
 }
 
-/** As long as what PostgreSQL keeps as it is in the table itself, so that it needs about as much room as a request. */
-const filler = JSON.stringify('x'.repeat(1900));
+/** Beyond what any encoding but UTF-8 has, and about as long as what PostgreSQL keeps of a request in the table itself. */
+const probedText = `’–€🙂Ł${'x'.repeat(1900)}`;
 
-const tryToKeep = `INSERT INTO requests (reference, form, received_at, body, status, fingerprint, words)
-  VALUES (gen_random_uuid(), '', 'epoch', $1, 'waiting', gen_random_uuid(), '')`;
+/** Day and month differ, and could be taken for each other. */
+const probedMoment = '2026-02-03T04:05:06.789Z';
 
-/** Writes a request, undoes it, and commits, as that may have to wait for a replica. */
-async function check(pool: pg.Pool): Promise<void> {
-  await onConnection(pool, async (client) => {
-    await query(client, 'BEGIN; SAVEPOINT before');
-    await query(client, tryToKeep, [filler]);
-    await query(client, 'ROLLBACK TO SAVEPOINT before; COMMIT');
-  });
+/** Keeps a request, reads what it has become, and undoes it. Commits, as that may have to wait for a replica. */
+async function tryToKeep(client: pg.ClientBase): Promise<void> {
+  const reference = randomUUID();
+  const row: NewRow = {
+    ...{ reference, form: '', edition: null, body: JSON.stringify({ text: probedText }) },
+    ...{ receivedAt: probedMoment, status: 'waiting', suspicion: null, isEditionGuessed: false },
+    ...{ owes: [], handling: untouched, fingerprint: reference },
+  };
+  await query(client, 'BEGIN; SAVEPOINT before');
+  await insert(client, [row]);
+  const [kept] = await query<Pick<NewRow, 'body' | 'receivedAt' | 'suspicion'>>(
+    client,
+    'SELECT body, received_at AS "receivedAt", suspicion FROM requests WHERE reference = $1',
+    [reference],
+  );
+  await query(client, 'ROLLBACK TO SAVEPOINT before; COMMIT');
+  const isSame = (['body', 'receivedAt', 'suspicion'] as const).every(
+    (name) => kept?.[name] === row[name],
+  );
+  if (!isSame)
+    throw new Error(
+      'a request does not come back as it was written. Where PgBouncer is between: ALTER ROLE … SET array_nulls = on',
+    );
 }
 
-async function prepare(url: string, editions: readonly FormEdition[]): Promise<void> {
+type Preparing = Omit<PostgresOptions, 'name'>;
+
+async function prepare(url: string, preparing: Preparing): Promise<void> {
   const client = await connectForLong(url);
   try {
-    const unsafe = await query(client, "SELECT WHERE current_setting('fsync', true) = 'off'");
-    if (unsafe.length > 0)
-      throw new Error('it runs with fsync=off and would lose requests in a power cut');
-    await retryCollisions(() => migrate(client, editions));
+    await refuseUnsafe(client);
+    await retryCollisions(() => migrate(client, preparing));
+    // A database that is full or only read for now can still be read; the health check says so.
+    await tryToKeep(client).catch((error: unknown) => {
+      const isRefused = error instanceof DatabaseFailure || error instanceof UnwritableError;
+      if (!isRefused || (error instanceof DatabaseFailure && error.isBadValue)) throw error;
+    });
   } finally {
     await client.end();
   }
+}
+
+/** Throws where a database would lose requests, or cannot hold all that people write. */
+async function refuseUnsafe(client: pg.ClientBase): Promise<void> {
+  const [settings] = await query<{ fsync: string | null; encoding: string }>(
+    client,
+    "SELECT current_setting('fsync', true) AS fsync, current_setting('server_encoding') AS encoding",
+  );
+  if (settings?.fsync === 'off')
+    throw new Error('it runs with fsync=off and would lose requests in a power cut');
+  if (settings?.encoding !== 'UTF8')
+    throw new Error(
+      `its encoding is ${settings?.encoding}, not UTF8, and cannot hold all that people write`,
+    );
 }
 
 /** Any number that no other program takes for a lock. */
 const migrationLock = 7_236_271;
 
 /** Makes or changes the tables once, however many servers start at once, and keeps the editions. Throws when a newer program has been here. */
-async function migrate(client: pg.ClientBase, editions: readonly FormEdition[]): Promise<void> {
+async function migrate(
+  client: pg.ClientBase,
+  { editions, allowReadOnly }: Preparing,
+): Promise<void> {
+  let isOfToday = false;
   await query(client, `BEGIN; SELECT pg_advisory_xact_lock(${migrationLock})`);
   try {
     // A user who may not create tables can still use those that are there.
@@ -196,11 +248,12 @@ async function migrate(client: pg.ClientBase, editions: readonly FormEdition[]):
     const [{ step } = { step: 0 }] = await query<{ step: number }>(client, newest);
     const version = readVersion(step, await columnsThere(client));
     if (version < tablesVersion) await changeTables(client, version);
+    isOfToday = true;
     await askAll(client, statementsAtStart(editions, dialect));
     await query(client, 'COMMIT');
   } catch (error) {
     await query(client, 'ROLLBACK');
-    throw error;
+    if (!(allowReadOnly && isOfToday && error instanceof UnwritableError)) throw error;
   }
 }
 

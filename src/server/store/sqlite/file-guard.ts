@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { explainWrite } from './disk-faults.ts';
 import { openLog } from './log-end.ts';
 import {
   inTransaction,
@@ -85,6 +86,8 @@ export function guardFile(path: string, database: SqliteDatabase) {
       left = { ...left, ...now };
       rowsInLog += rows;
       return result;
+    } catch (error) {
+      throw explainWrite(path, error);
     } finally {
       const isSound = left !== before;
       // What was undone may have been written, too.

@@ -14,6 +14,7 @@ import { StartError } from '../../start-error.ts';
 import { messageOf } from '../database.ts';
 import { statementsAtStart } from '../editions.ts';
 import { type Dialect, readVersion, stepsAfter, tablesVersion } from '../tables.ts';
+import { diskFaultOf, diskInGuide } from './disk-faults.ts';
 import {
   inTransaction,
   openDatabase,
@@ -34,9 +35,14 @@ export class DamagedError extends StartError {
   override readonly name = 'DamagedError';
 }
 
+/** The disk has no room for what every start writes; once it has, the file can be used. */
+export class FullDiskError extends StartError {
+  override readonly name = 'FullDiskError';
+}
+
 /**
  * Opens the file, creating it and its folder if need be, and keeps the editions. Throws a {@link StartError} when it cannot be used, a
- * {@link DamagedError} when it is damaged.
+ * {@link DamagedError} when it is damaged, a {@link FullDiskError} when there is no room.
  */
 export function openFile({ path, busyTimeout, editions = [] }: SqliteOptions): SqliteDatabase {
   let database: SqliteDatabase | undefined;
@@ -51,17 +57,27 @@ export function openFile({ path, busyTimeout, editions = [] }: SqliteOptions): S
     return database;
   } catch (cause) {
     database?.close();
-    if (isDamage(cause)) {
-      throw new DamagedError(
-        `The database ${path} cannot be used: ${messageOf(cause)}. What to do is in the guide, under “The database is damaged”.`,
-        { cause },
-      );
-    }
-    throw new StartError(
-      `The database ${path} cannot be used: ${reasonOf(cause, path)}. Check the file, or set DATABASE_URL to another one.`,
+    throw explainOpening(path, cause);
+  }
+}
+
+function explainOpening(path: string, cause: unknown): StartError {
+  const sentence = `The database ${path} cannot be used:`;
+  if (isDamage(cause)) {
+    return new DamagedError(
+      `${sentence} ${messageOf(cause)}. What to do is in the guide, under “The database is damaged”.`,
       { cause },
     );
   }
+  const fault = diskFaultOf(path, cause);
+  if (fault !== undefined) {
+    const Fault = fault === 'full' ? FullDiskError : StartError;
+    return new Fault(`${sentence} its disk is ${fault}. ${diskInGuide}`, { cause });
+  }
+  return new StartError(
+    `${sentence} ${reasonOf(cause, path)}. Check the file, or set DATABASE_URL to another one.`,
+    { cause },
+  );
 }
 
 /** SQLite's codes for a file that is malformed or no database, and for one that ends too soon. */

@@ -1,5 +1,5 @@
 import type { DatabaseSyncInstance, StatementSyncInstance } from '@photostructure/sqlite';
-import type { Statement } from '../database.ts';
+import type { Query, QueryValue, Statement } from '../database.ts';
 
 export type SqliteDatabase = DatabaseSyncInstance;
 
@@ -10,8 +10,11 @@ const builtIn: unknown = process.getBuiltinModule('node:sqlite');
 /** The SQLite of the runtime where it has one, else that of the npm package. */
 const { DatabaseSync } = isDriver(builtIn) ? builtIn : await import('@photostructure/sqlite');
 
-export function openDatabase(path: string): SqliteDatabase {
-  return new DatabaseSync(path);
+export function openDatabase(
+  place: string | URL,
+  options: { readonly readOnly?: boolean } = {},
+): SqliteDatabase {
+  return new DatabaseSync(place, options);
 }
 
 /** The first versions of `node:sqlite` do not say whether a transaction is open (`isTransaction`, Node 22.16). */
@@ -82,6 +85,24 @@ export function isBusy(error: unknown): boolean {
 export function run(database: SqliteDatabase, [text, values = []]: Statement): object[] {
   const named = Object.fromEntries(values.map((value, index) => [`$${index + 1}`, value]));
   return prepare(database, text).all(named);
+}
+
+/** What a connection does without writing, and with it. */
+interface Access {
+  read<Result>(work: (database: SqliteDatabase) => Result): Result;
+  write<Result>(work: (database: SqliteDatabase) => Result): Result;
+}
+
+export function createQuery(access: Access): Query {
+  return async <Row extends object>(text: string, values?: readonly QueryValue[]) => {
+    const work = (database: SqliteDatabase) => run(database, [text, values]);
+    // The statement says what its rows are.
+    return (isReading(text) ? access.read(work) : access.write(work)) as Row[];
+  };
+}
+
+export function isReading(statement: string): boolean {
+  return /^\s*SELECT\b/i.test(statement);
 }
 
 const prepared = new WeakMap<SqliteDatabase, Map<string, StatementSyncInstance>>();

@@ -1,3 +1,4 @@
+import { StartError } from '../../start-error.ts';
 import type { Store } from '../create-store.ts';
 import { createDriver, createStore, type Driver } from '../create-store.ts';
 import {
@@ -5,30 +6,56 @@ import {
   deliveriesOf,
   type NewRow,
   newColumns,
-  type Query,
-  type QueryValue,
   type Statement,
   valuesOf,
 } from '../database.ts';
-import { finishCopy } from './copy.ts';
-import { type GuardedFile, guardFile } from './file-guard.ts';
-import { makeFile, openFile, type SqliteOptions } from './open-file.ts';
-import { isBusy, openDatabase, prepare, run, type SqliteDatabase } from './sqlite-driver.ts';
+import { writeCopy } from './copy.ts';
+import { guardFile } from './file-guard.ts';
+import {
+  DamagedError,
+  FullDiskError,
+  makeFile,
+  openFile,
+  type SqliteOptions,
+} from './open-file.ts';
+import { createLate, createRefusing, openReadOnly } from './read-only.ts';
+import {
+  createQuery,
+  isBusy,
+  openDatabase,
+  prepare,
+  run,
+  type SqliteDatabase,
+} from './sqlite-driver.ts';
 
-/** Opens a store in this thread. Throws a StartError when the file cannot be used. */
-export async function openSqliteStore(options: SqliteOptions): Promise<Store> {
-  return createStore(await openSqliteDriver(options));
+interface StoreOptions extends SqliteOptions {
+  /** True if a store will do that refuses to write, where nothing can be written. */
+  readonly allowReadOnly?: boolean;
 }
 
-/** Opens the file for a store, in this thread or another one. Throws a StartError when it cannot be used. */
-export async function openSqliteDriver(options: SqliteOptions): Promise<Driver> {
+/** Opens a store in this thread. Throws a StartError when the file cannot be used. */
+export async function openSqliteStore({
+  allowReadOnly = false,
+  ...options
+}: StoreOptions): Promise<Store> {
+  try {
+    return createStore(createDriver(openSqlite(options)));
+  } catch (error) {
+    const isUnwritable = error instanceof StartError && !(error instanceof DamagedError);
+    if (!allowReadOnly || !isUnwritable) throw error;
+    return createStore(createDriver(openReadOnly(options.path, error)));
+  }
+}
+
+/** Opens the file for writing. Throws a StartError when it cannot be used. */
+function openSqlite(options: SqliteOptions): Database {
   const { path } = options;
   const file = guardFile(path, openFile(options));
   const mailLock = createFileLock(`${path}-mail`);
   const query = createQuery(file);
   const transact: Database['transact'] = async (statements) =>
     file.write((database) => statements.map((one) => run(database, one)));
-  return createDriver({
+  return {
     query,
     transact,
     insert: async (rows) =>
@@ -56,33 +83,30 @@ export async function openSqliteDriver(options: SqliteOptions): Promise<Driver> 
       );
     },
     check: async () => file.attempt(tryToKeep),
-    copyInto: async (target) => {
-      // Not by `run`: what reads rows loses the code of an error with the driver of npm.
-      file.read((database) => prepare(database, 'VACUUM INTO ?').run(target));
-      const copy = openDatabase(target);
-      try {
-        return finishCopy(copy);
-      } finally {
-        copy.close();
-      }
-    },
+    copyInto: async (target) => file.read((database) => writeCopy(database, target)),
     close: async () => {
       mailLock.close();
       return file.close();
     },
-  });
+  };
+}
+
+/**
+ * Opens the file for a server. One that is damaged makes a driver that refuses everything, one on a full disk a driver that only reads until
+ * there is room again. Throws a StartError for all else.
+ */
+export async function openSqliteDriver(options: SqliteOptions): Promise<Driver> {
+  try {
+    return createDriver(openSqlite(options));
+  } catch (error) {
+    if (error instanceof DamagedError) return createDriver(createRefusing(error));
+    if (!(error instanceof FullDiskError)) throw error;
+    return createDriver(createLate(() => openSqlite(options), options.path, error));
+  }
 }
 
 /** SQLite's code for a value that the CHECK of a table refuses. */
 const check = 275;
-
-function createQuery(file: GuardedFile): Query {
-  return async <Row extends object>(text: string, values?: readonly QueryValue[]) => {
-    const work = (database: SqliteDatabase) => run(database, [text, values]);
-    // The statement says what its rows are.
-    return (/^\s*SELECT\b/i.test(text) ? file.read(work) : file.write(work)) as Row[];
-  };
-}
 
 /** Makes the function that keeps a row and the mails it owes, unless its reference or fingerprint is taken. */
 function createInsert(database: SqliteDatabase): (row: NewRow) => readonly string[] {

@@ -1,32 +1,20 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { createDriver, type Driver } from '../create-store.ts';
 import { messageOf } from '../database.ts';
-import { DamagedError } from './open-file.ts';
+import { UnwritableError } from '../store.ts';
 import { openSqliteDriver } from './sqlite-store.ts';
 import type { ThreadAnswer, ThreadCall } from './threaded-store.ts';
 
 // The thread of a server in which SQLite waits for the disk and for other programs, so that the pages never do.
-const driver = openSqliteDriver(workerData).catch((error: unknown) => {
-  if (error instanceof DamagedError) return createRefusing(error);
-  throw error;
-});
-
-/** Makes what a store is made of, for a file that cannot be read: whatever it is asked, it says why not. */
-function createRefusing(error: DamagedError): Driver {
-  const refuse = async () => {
-    throw error;
-  };
-  return createDriver({
-    ...{ query: refuse, transact: refuse, insert: refuse, lockMails: refuse },
-    ...{ removeTraces: refuse, check: refuse, copyInto: refuse, close: async () => undefined },
-    ...{ isBadValue: () => false, skipLocked: () => '', awaitCommit: '' },
-  });
-}
+const driver = openSqliteDriver(workerData);
 
 async function answer(port: Pick<MessagePort, 'postMessage'>, task: () => Promise<unknown>) {
   const settled: ThreadAnswer = await task().then(
     (result) => ({ status: 'done', result }),
-    (error) => ({ status: 'failed', reason: messageOf(error) }),
+    (error) => ({
+      status: 'failed',
+      reason: messageOf(error),
+      isUnwritable: error instanceof UnwritableError,
+    }),
   );
   port.postMessage(settled);
 }

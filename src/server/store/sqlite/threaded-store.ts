@@ -4,6 +4,7 @@ import { StartError } from '../../start-error.ts';
 import type { Store } from '../create-store.ts';
 import { createStore, type Driver } from '../create-store.ts';
 import { messageOf } from '../database.ts';
+import { UnwritableError } from '../store.ts';
 import type { SqliteOptions } from './open-file.ts';
 
 /** A call to the database thread, and the port for its answer. */
@@ -15,7 +16,12 @@ export interface ThreadCall {
 
 export type ThreadAnswer =
   | { readonly status: 'done'; readonly result: unknown }
-  | { readonly status: 'failed'; readonly reason: string };
+  | {
+      readonly status: 'failed';
+      readonly reason: string;
+      /** True for an {@link UnwritableError}, as errors lose their class on the way. */
+      readonly isUnwritable: boolean;
+    };
 
 /**
  * Opens a store whose SQLite works in a thread of its own. A fault that ends the thread ends the server, too, as one of its own
@@ -48,5 +54,6 @@ export async function openThreadedStore({
 async function answerIn(message: Promise<ThreadAnswer[]>): Promise<unknown> {
   const [answer] = await message;
   if (answer?.status === 'done') return answer.result;
+  if (answer?.isUnwritable) throw new UnwritableError(answer.reason);
   throw new Error(answer?.reason);
 }

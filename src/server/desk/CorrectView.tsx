@@ -1,0 +1,70 @@
+import { questionsAsked } from '../../form/answers.ts';
+import { momentInWords } from '../../form/in-words.ts';
+import { summaryOf } from '../mail/request-summary.ts';
+import { guessedInWords } from '../requests/show.ts';
+import { AnswerControl, type Correcting } from './answer-controls.tsx';
+import { forStaff } from './answer-views.tsx';
+import type { Correctable } from './corrections.ts';
+import type { DeskOptions } from './desk-options.ts';
+import { DeskForm } from './forms.tsx';
+import { type ListAddress, requestPath } from './list-address.ts';
+import { headOf } from './summary.ts';
+
+interface CorrectProps extends Pick<Correcting, 'answers' | 'problems' | 'keptNow' | 'focus'> {
+  readonly submission: Correctable;
+  /** The one that the answers were seen in. */
+  readonly version: number;
+  /** The list that the person came from. */
+  readonly list: ListAddress;
+  readonly desk: DeskOptions;
+}
+
+/** All answers of a request in controls, under the questions as they were asked. */
+export function CorrectView({ submission, version, list, desk, ...shown }: CorrectProps) {
+  const { reference, receivedAt, asked: form } = submission;
+  const { timeZone } = desk.site;
+  const asked = new Map(questionsAsked(form, shown.answers).map((each) => [each.name, each]));
+  const correcting: Correcting = { ...shown, form, asked, timeZone };
+  const { title, subject } = headOf(summaryOf(submission, desk.site));
+  const request = requestPath(desk.base, { reference, list });
+  return (
+    <article className="request correct">
+      <a className="back" href={request}>
+        Back to the request
+      </a>
+      <header className="request-head">
+        <h1>Correct an answer</h1>
+        <p className="request-subject">{`${title} · ${subject}`}</p>
+        <p className="request-received">
+          Received {momentInWords(receivedAt, timeZone)} · {reference}
+        </p>
+      </header>
+      {submission.isEditionGuessed && <p className="notice">{guessedInWords}</p>}
+      <DeskForm
+        className="answers"
+        action={requestPath(desk.base, { reference, list, page: 'correct' })}
+        noValidate
+      >
+        {/* Enter presses the first button of a form, which must not be one that changes its rows. */}
+        <input type="submit" className="correct-enter" tabIndex={-1} aria-hidden value="Save" />
+        <input type="hidden" name="version" value={version} />
+        {form.sections.map((section) => (
+          <section key={section.title} className="card">
+            <h2>{forStaff(section.title) || 'Answers'}</h2>
+            {section.fields.map((name) => (
+              <AnswerControl key={name} correcting={correcting} path={name} name={name} />
+            ))}
+          </section>
+        ))}
+        <div className="handling-buttons">
+          <button className="button button-main" type="submit">
+            Save the corrections
+          </button>
+          <a className="button button-quiet" href={request}>
+            Cancel
+          </a>
+        </div>
+      </DeskForm>
+    </article>
+  );
+}

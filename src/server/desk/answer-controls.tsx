@@ -1,0 +1,392 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { answerAt } from '../../form/answer-at.ts';
+import { isUpload, readFileAnswer } from '../../form/file-answer.ts';
+import type { Answers, Form, Problems } from '../../form/form.ts';
+import { ownValue } from '../../form/is-group.ts';
+import { numberText } from '../../form/numbers.ts';
+import {
+  type AskedQuestion,
+  hasQuestions,
+  isFixed,
+  isResolved,
+  isSeveral,
+  isTickBox,
+  type Option,
+  offeredValues,
+  ownName,
+  parentOf,
+  pathInside,
+  pathOf,
+  type Question,
+} from '../../form/question.ts';
+import { usualRows } from '../../form/read-controls.ts';
+import { type RowAction, rowActionName, rowActionValue } from '../../form/row-actions.ts';
+import { inertText } from '../mail/inert.ts';
+import { forStaff, Lines } from './answer-views.tsx';
+import { answerPrefix } from './corrections.ts';
+
+/** Everything that the controls for answers show. */
+export interface Correcting {
+  readonly form: Form;
+  readonly answers: Answers;
+  /** The questions that are asked under these answers, by their names. */
+  readonly asked: ReadonlyMap<string, AskedQuestion>;
+  readonly problems: Problems;
+  /** Of answers that somebody else has changed meanwhile: those that are kept now, in words, by the names of questions. */
+  readonly keptNow: ReadonlyMap<string, string>;
+  /** The name of what gets the focus: the first wrong answer, or a list or a row that was just changed. */
+  readonly focus: string | undefined;
+  readonly timeZone: string;
+}
+
+interface Place {
+  readonly correcting: Correcting;
+  /** The path of a question. */
+  readonly path: string;
+  /** Its name on the page. */
+  readonly name: string;
+}
+
+/** The control of a question, or the controls of all that are in it. */
+export function AnswerControl({ correcting, path, name }: Place) {
+  const question = questionAt({ correcting, path, name });
+  if (!question) return null;
+  const drawn = { correcting, path, name, question };
+  if (isResolved(question) || isUpload(question) || isShownOnly(question)) {
+    return <ShownAnswer {...drawn} />;
+  }
+  if (question.widget === 'group') return <Group {...drawn} />;
+  if (question.widget === 'rows') return <Rows {...drawn} />;
+  if (isSeveral(question)) return <Several {...drawn} />;
+  return <Single {...drawn} />;
+}
+
+interface Drawn extends Place {
+  /** As it is under the answers. */
+  readonly question: Question;
+}
+
+function questionAt({ correcting, path, name }: Place): Question | undefined {
+  return correcting.asked.get(name)?.question ?? correcting.form.table.at(path);
+}
+
+function answerTo({ correcting, name }: Place): unknown {
+  return answerAt(correcting.answers, pathOf(name));
+}
+
+/** True if an answer goes along as it is: visitors cannot change it either, or only by a file of theirs. */
+function isShownOnly(question: Question): boolean {
+  const { widget } = question;
+  return !hasQuestions(question) && (widget === 'hidden' || widget === 'file' || isFixed(question));
+}
+
+function Group(drawn: Drawn) {
+  const { correcting, path, name, question } = drawn;
+  return (
+    <Fieldset {...drawn} title={titleOf(drawn)} className="correct-group">
+      {ownName(path) === '*' && <input type="hidden" name={answerPrefix + name} value="" />}
+      {correcting.form.table.inside(question.path).map(({ path: inner }) => (
+        <AnswerControl
+          key={inner}
+          correcting={correcting}
+          path={inner}
+          name={pathInside(name, ownName(inner))}
+        />
+      ))}
+    </Fieldset>
+  );
+}
+
+function Rows(drawn: Drawn) {
+  const { correcting, path, name, question } = drawn;
+  const { minItems = 0, maxItems = usualRows, ui } = question;
+  const answer = answerTo(drawn);
+  const rows = Array.isArray(answer) ? answer : [];
+  const noun = forStaff(correcting.form.table.at(`${path}.*`)?.title ?? question.title);
+  return (
+    <Fieldset {...drawn} title={titleOf(drawn)} className="correct-group">
+      {rows.map((_, index) => {
+        const row = `${name}.${index}`;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
+          <div key={index} className="correct-row">
+            <AnswerControl correcting={correcting} path={`${path}.*`} name={row} />
+            {ui.removable !== false && rows.length > minItems && (
+              <RowButton action="remove" name={row}>{`Remove ${noun} ${index + 1}`}</RowButton>
+            )}
+          </div>
+        );
+      })}
+      {ui.addable !== false && rows.length < maxItems && (
+        <RowButton action="add" name={name}>{`Add: ${noun}`}</RowButton>
+      )}
+    </Fieldset>
+  );
+}
+
+interface RowButtonProps {
+  readonly action: RowAction;
+  readonly name: string;
+  readonly children: string;
+}
+
+function RowButton({ action, name, children }: RowButtonProps) {
+  return (
+    <button
+      className="button button-quiet"
+      type="submit"
+      name={rowActionName}
+      value={rowActionValue(action, name)}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Several choices as boxes, also those that are offered no more; entries that are typed as lines, with a blank one behind them. */
+function Several(drawn: Drawn) {
+  const { name, question } = drawn;
+  const answer = answerTo(drawn);
+  const given: readonly unknown[] = Array.isArray(answer) ? answer : [];
+  const { options } = question;
+  const title = titleOf(drawn);
+  return (
+    <Fieldset {...drawn} title={title} className="correct-choices">
+      {options
+        ? chosenFirst(options, given).map(({ value, label }) => (
+            <label key={String(value)} className="correct-box">
+              <input
+                type="checkbox"
+                name={answerPrefix + name}
+                value={String(value)}
+                defaultChecked={given.includes(value)}
+              />
+              {label}
+            </label>
+          ))
+        : [...given, ''].map((entry, index) => (
+            <input
+              // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
+              key={index}
+              className="control"
+              name={answerPrefix + name}
+              aria-label={`${title} ${index + 1}`}
+              defaultValue={numberText(entry)}
+            />
+          ))}
+    </Fieldset>
+  );
+}
+
+/** In the order in which they were chosen, as browsers post boxes in the order of the page. */
+function chosenFirst(options: readonly Option[], given: readonly unknown[]): readonly Option[] {
+  const all = withGiven(options, given);
+  const chosen = given.flatMap((value) => all.find((option) => option.value === value) ?? []);
+  return [...chosen, ...all.filter(({ value }) => !given.includes(value))];
+}
+
+/** The options, and what was given that is none of them, so that it is not lost. */
+function withGiven(options: readonly Option[], given: readonly unknown[]): readonly Option[] {
+  const others = given.filter((value) => !options.some((option) => option.value === value));
+  return [...options, ...others.map((value) => ({ value, label: inertText(String(value)) }))];
+}
+
+function Single(drawn: Drawn) {
+  const id = useId();
+  const { correcting, name, question } = drawn;
+  const { told, describedBy, isWrong } = toldAt(drawn, id);
+  const answer = answerTo(drawn);
+  const attributes = {
+    id,
+    className: 'control',
+    name: answerPrefix + name,
+    'aria-describedby': describedBy,
+    'aria-invalid': isWrong || undefined,
+    autoFocus: correcting.focus === name,
+  };
+  if (isTickBox(question)) {
+    return (
+      <div className={fieldClass(isWrong)}>
+        {told}
+        <label className="correct-box">
+          <input
+            {...attributes}
+            className={undefined}
+            type="checkbox"
+            value="true"
+            defaultChecked={answer === true}
+          />
+          {titleOf(drawn)}
+        </label>
+      </div>
+    );
+  }
+  return (
+    <div className={fieldClass(isWrong)}>
+      <label className="field-label" htmlFor={id}>
+        {titleOf(drawn)}
+      </label>
+      {told}
+      <SingleControl {...drawn} answer={answer} attributes={attributes} />
+    </div>
+  );
+}
+
+interface SingleControlProps extends Drawn {
+  readonly answer: unknown;
+  readonly attributes: InputHTMLAttributes<object>;
+}
+
+function SingleControl({ correcting, question, answer, attributes }: SingleControlProps) {
+  const { widget, ui } = question;
+  const offered = optionsOf(question);
+  if (offered) {
+    const given = answer === undefined || answer === null || answer === '' ? [] : [answer];
+    return (
+      <select
+        {...attributes}
+        className="control control-select"
+        defaultValue={given.map(String)[0] ?? ''}
+      >
+        <option value="">No answer</option>
+        {withGiven(offered, given).map(({ value, label }) => (
+          <option key={String(value)} value={String(value)}>
+            {label}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  const text = numberText(answer);
+  if (widget === 'textarea') return <textarea {...attributes} rows={4} defaultValue={text} />;
+  const shown =
+    widget === 'date-time'
+      ? correcting.form.clock?.wallTimeOf(text, correcting.timeZone) || text
+      : text;
+  return (
+    <input
+      {...attributes}
+      type={inputType(question, shown)}
+      step={widget === 'time' || widget === 'date-time' ? 'any' : undefined}
+      inputMode={isNumber(question) ? 'decimal' : ui.inputMode}
+      defaultValue={shown}
+    />
+  );
+}
+
+function optionsOf(question: Question) {
+  if (question.options) return question.options;
+  return offeredValues(question)?.map((value) => ({ value, label: String(value) }));
+}
+
+function isNumber({ type }: Question): boolean {
+  return type === 'number' || type === 'integer';
+}
+
+/** Browsers clear what such a control cannot show, so what is none of these texts is shown as it is. */
+const native: { readonly [Widget in Question['widget']]?: readonly [type: string, text: RegExp] } =
+  {
+    date: ['date', /^(?:\d{4}-\d\d-\d\d)?$/],
+    time: ['time', /^(?:\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)?$/],
+    'date-time': ['datetime-local', /^(?:\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)?$/],
+  };
+
+function inputType({ widget, ui }: Question, text: string): string {
+  const [type, pattern] = native[widget] ?? [];
+  if (type !== undefined) return pattern?.test(text) ? type : 'text';
+  return widget === 'email' ? 'email' : (ui.inputType ?? 'text');
+}
+
+/** An answer that is only shown, with the controls that bring it back as it is. Files stay at the request. */
+function ShownAnswer(drawn: Drawn) {
+  const { correcting, name, question } = drawn;
+  // What a visitor only sees comes with the question, should a correction ask it.
+  const answer = correcting.asked.has(name) ? answerTo(drawn) : question.default;
+  const entries = [answer].flat().filter((entry) => entry !== undefined && entry !== null);
+  const texts = isResolved(question) ? [JSON.stringify(answer)] : entries.map(String);
+  const controls = isUpload(question) || answer === undefined ? [] : texts;
+  const words = entries.map((entry) => wordsOf(question, entry)).join('\n');
+  return (
+    <div className={question.widget === 'hidden' ? undefined : 'field'}>
+      {question.widget !== 'hidden' && (
+        <>
+          <span className="field-label">{titleOf(drawn)}</span>
+          <p className="field-help">This answer can’t be corrected here.</p>
+          <p className="correct-shown">
+            <Lines text={words || 'Not answered'} />
+          </p>
+        </>
+      )}
+      {controls.map((text, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: drawn once
+        <input key={index} type="hidden" name={answerPrefix + name} value={text} />
+      ))}
+    </div>
+  );
+}
+
+function wordsOf({ options }: Question, entry: unknown): string {
+  const option = options?.find(({ value }) => value === entry);
+  const text = typeof entry === 'object' ? JSON.stringify(entry) : String(entry);
+  return option?.label ?? inertText(readFileAnswer(entry)?.name ?? text);
+}
+
+interface FieldsetProps extends Drawn {
+  readonly title: string;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+function Fieldset({ title, className, children, ...drawn }: FieldsetProps) {
+  const id = useId();
+  const { told, describedBy, isWrong } = toldAt(drawn, id);
+  const hasFocus = drawn.correcting.focus === drawn.name;
+  return (
+    <fieldset
+      className={`${className} ${fieldClass(isWrong)}`}
+      aria-describedby={describedBy}
+      {...(hasFocus && { tabIndex: -1, autoFocus: true })}
+    >
+      <legend className="field-label">{title}</legend>
+      {told}
+      {children}
+    </fieldset>
+  );
+}
+
+function fieldClass(isWrong: boolean): string {
+  return isWrong ? 'field field-invalid' : 'field';
+}
+
+/** What is said between a label and its control. */
+function toldAt({ correcting, name, question }: Drawn, id: string) {
+  const { asked, problems, keptNow } = correcting;
+  const problem = ownValue(problems, name);
+  const kept = keptNow.get(name);
+  const isAsked = asked.has(name) || (parentOf(name) !== '' && !asked.has(parentOf(name)));
+  const lines = [
+    ['help', question.description],
+    ['condition', isAsked ? undefined : 'Only asked with other answers than these.'],
+    ['kept', kept === undefined ? undefined : `Saved now: ${kept || 'no answer'}`],
+    ['problem', problem],
+  ].filter((line): line is [string, string] => line[1] !== undefined);
+  return {
+    isWrong: problem !== undefined,
+    describedBy: lines.map(([kind]) => `${id}-${kind}`).join(' ') || undefined,
+    told: lines.map(([kind, text]) => (
+      <p
+        key={kind}
+        id={`${id}-${kind}`}
+        className={kind === 'problem' ? 'field-problem' : 'field-help'}
+      >
+        {text}
+      </p>
+    )),
+  };
+}
+
+/** The label of a question; of a row with its number. */
+function titleOf({ name, path, question }: Drawn): string {
+  const title = forStaff(question.title);
+  return ownName(path) === '*' ? `${title} ${Number(ownName(name)) + 1}` : title;
+}

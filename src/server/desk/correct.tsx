@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Answers, Problems } from '../../form/form.ts';
+import { applyRowAction } from '../../form/row-actions.ts';
+import { isHarmless } from '../api/body-guard.ts';
+import { CorrectView } from './CorrectView.tsx';
+import {
+  type Correctable,
+  changesBy,
+  correctionOf,
+  isCorrectable,
+  problemsOfCorrection,
+  readCorrection,
+  storedAnswers,
+} from './corrections.ts';
+import type { DeskOptions } from './desk-options.ts';
+import { listIn, requestPath } from './list-address.ts';
+import { versionIn } from './posted-form.ts';
+import { findRequest, nothingHere, type RequestNamed, tellClash } from './request.tsx';
+import { pageTitle } from './summary.ts';
+
+/** The routes of the page on which the staff correct what a visitor answered. */
+export function serveCorrections(app: FastifyInstance, inside: DeskOptions): void {
+  const { base, site, store, now } = inside;
+  const path = '/requests/:reference/correct';
+  const show = (request: FastifyRequest, reply: FastifyReply, shown: Shown) => {
+    const { submission, answers, problems = {}, focus, isClash = false } = shown;
+    const { version = submission.handling.version } = shown;
+    const wrong = Object.keys(problems);
+    const changes = isClash ? changesBy(submission, answers, site.timeZone) : [];
+    const view = (
+      <CorrectView
+        {...{ submission, version, answers, problems, focus: focus ?? wrong[0] }}
+        keptNow={new Map(changes.map(({ name, before }) => [name, before]))}
+        list={listIn(request)}
+        desk={inside}
+      />
+    );
+    const title = `Correct an answer: ${pageTitle(submission, site)}`;
+    return reply.sendPage({
+      title,
+      problem: shown.problem ?? describeProblems(wrong.length),
+      view,
+    });
+  };
+  app.get(path, async (request: RequestNamed, reply) => {
+    const submission = await findRequest(request, inside);
+    if (!isCorrectable(submission)) return reply.code(404).sendPage(nothingHere(inside, request));
+    return show(request, reply, { submission, answers: storedAnswers(submission) });
+  });
+  app.post(path, async (request: RequestNamed, reply) => {
+    const submission = await findRequest(request, inside);
+    if (!isCorrectable(submission)) return reply.code(404).sendPage(nothingHere(inside, request));
+    const { reference, asked, handling } = submission;
+    const { answers, rowAction } = readCorrection(request, submission, site.timeZone);
+    const version = versionIn(request);
+    if (!answers || !isHarmless(asked, answers)) {
+      const shown = { submission, answers: storedAnswers(submission), problem: tooMuch };
+      return show(request, reply.code(413), shown);
+    }
+    if (rowAction !== '') {
+      const rows = applyRowAction(asked, answers, rowAction);
+      return show(request, reply, { submission, version, answers, ...rows });
+    }
+    const own = { reference, list: listIn(request) };
+    const who = request.visit?.email ?? '';
+    const change = correctionOf(submission, answers, { who, at: now(), timeZone: site.timeZone });
+    if (!change) return reply.redirect(requestPath(base, own), 303);
+    const isSeen = version === handling.version;
+    const problems = problemsOfCorrection(submission, answers, inside);
+    if (isSeen && Object.keys(problems).length > 0) {
+      return show(request, reply.code(422), { submission, answers, problems });
+    }
+    if (isSeen && (await store.change(change))) {
+      return reply.redirect(requestPath(base, { ...own, isSaved: true }), 303);
+    }
+    const found = await findRequest(request, inside);
+    const current = isCorrectable(found) ? found : submission;
+    const problem = `${tellClash(current, site.timeZone)} Where yours differs from what is saved now, the question says so. To replace it with yours, press the button again.`;
+    return show(request, reply.code(409), { submission: current, answers, problem, isClash: true });
+  });
+}
+
+interface Shown {
+  readonly submission: Correctable;
+  readonly answers: Answers;
+  /** The version that the person saw first; left out for the one that is kept now. */
+  readonly version?: number;
+  readonly problems?: Problems;
+  readonly focus?: string;
+  /** The sentence about why nothing was saved, where it is not that answers are wrong. */
+  readonly problem?: string;
+  /** True if somebody else has changed the request meanwhile. */
+  readonly isClash?: boolean;
+}
+
+const tooMuch =
+  'Nothing was saved: this is more than the form takes. Below are the answers as they are kept.';
+
+function describeProblems(count: number): string | undefined {
+  if (count === 0) return undefined;
+  const what = count === 1 ? 'One answer needs' : `${count} answers need`;
+  return `Nothing was saved: ${what} another look.`;
+}

@@ -1,0 +1,104 @@
+import { isIPv6 } from 'node:net';
+import { SettingError } from '../../start-error.ts';
+
+/** An address of PostgreSQL, which means to us what it means to `psql` and `pg_dump`. */
+export interface PostgresAddress {
+  /** A name, an IP address, or the folder of a socket. */
+  readonly host: string;
+  readonly port: number;
+  readonly database: string;
+  readonly user?: string;
+  readonly password?: string;
+  readonly options?: string;
+  readonly sslmode?: SslMode;
+  /** The files with the certificate of the authority, and with our own and its key. */
+  readonly sslrootcert?: string;
+  readonly sslcert?: string;
+  readonly sslkey?: string;
+}
+
+type SslMode = (typeof sslModes)[number];
+
+/** Not `allow` and `prefer`, which leave it to the server whether anything is encrypted. */
+const sslModes = ['disable', 'require', 'verify-ca', 'verify-full'] as const;
+
+const tlsFiles = ['sslrootcert', 'sslcert', 'sslkey'];
+
+/** What may stand behind the "?". Anything else is refused: a misspelt sslmode would encrypt nothing. */
+const parameters = ['host', 'port', 'user', 'password', 'options', 'sslmode', ...tlsFiles];
+
+/** One host. Nothing that has a meaning in an address stands elsewhere unencoded, so no part of a password is taken for a name. */
+const form =
+  /^postgres(?:ql)?:\/\/(?:(?<user>[^:@/?#]*)(?::(?<password>[^@/?#]*))?@)?(?<host>\[[\da-f:.]+\]|[^:@/?#,[\]]*)(?::(?<port>\d*))?(?:\/(?<database>[^@/?#]*))?(?:\?(?<query>[^@?#]*))?$/i;
+
+const usualPort = '5432';
+
+const example = 'postgres://site:PASSWORD@127.0.0.1/site';
+const socketExample = "'postgres://site@/site?host=/run/postgresql'";
+const tlsExample = `'${example}?sslmode=verify-full&sslrootcert=/etc/ssl/certs/ca-certificates.crt'`;
+
+/** Reads an address that begins with "postgres://". Throws a {@link SettingError}, which repeats nothing that may be a password. */
+export function readPostgresAddress(setting: string, text: string): PostgresAddress {
+  const { parts, behind } = split(text) ?? {};
+  if (!parts || !behind || !(Number(parts.port) <= 65_535)) {
+    const complaint =
+      'is not of the form postgres://user:password@host:port/database, with one host. In the user and the password, write "/" as %2F, "?" as %3F, "#" as %23, "@" as %40 and "%" as %25.';
+    throw new SettingError(setting, complaint, example);
+  }
+  const { host, port, database, sslmode, ...others } = parts;
+  if (host === undefined || database === undefined) {
+    throw new SettingError(setting, 'names no host or no database.', socketExample);
+  }
+  if (!behind.every((name) => parameters.includes(name))) {
+    const complaint = `has something else behind its "?" than ${parameters.join(', ')}.`;
+    throw new SettingError(setting, complaint, socketExample);
+  }
+  const mode = sslModes.find((each) => each === sslmode);
+  if (mode !== sslmode) {
+    const complaint = `has an sslmode that is none of ${sslModes.join(', ')}.`;
+    throw new SettingError(setting, complaint, tlsExample);
+  }
+  const { sslrootcert } = others;
+  const isVain = mode === undefined && tlsFiles.some((name) => others[name] !== undefined);
+  if (isVain || (mode === 'verify-ca' && sslrootcert === undefined)) {
+    const complaint = 'has only one of sslmode and sslrootcert, and needs both.';
+    throw new SettingError(setting, complaint, tlsExample);
+  }
+  return {
+    ...others,
+    host: host.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(port),
+    database,
+    sslmode: mode,
+  };
+}
+
+/** How an address is named to the staff: without its password. */
+export function describePostgresAddress({ host, port, database }: PostgresAddress): string {
+  if (isSocket(host)) return `the database ${database} at the socket ${host}/.s.PGSQL.${port}`;
+  return `the database ${database} at ${isIPv6(host) ? `[${host}]` : host}:${port}`;
+}
+
+/** True if a host is the folder of a socket of this machine. */
+export function isSocket(host: string): boolean {
+  return host.startsWith('/');
+}
+
+/** The parts of an address, without those that are empty, and the names behind its "?", which count before what stands in front. */
+function split(text: string) {
+  const found = form.exec(text)?.groups;
+  if (!found) return undefined;
+  const { query, ...front } = found;
+  const behind = query ? query.split('&').map((pair) => pair.split(/=(.*)/s)) : [];
+  const given = [['port', usualPort], ...Object.entries(front), ...behind].filter(
+    ([, value]) => value,
+  );
+  try {
+    const parts: Record<string, string> = Object.fromEntries(
+      given.map(([name = '', value = '']) => [name, decodeURIComponent(value)]),
+    );
+    return { parts, behind: behind.map(([name = '']) => name) };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,86 @@
+import { StartError } from '../../start-error.ts';
+import { type Database, messageOf } from '../database.ts';
+import { UnwritableError } from '../store.ts';
+import { writeCopy } from './copy.ts';
+import { openForReading } from './open-for-reading.ts';
+import { createQuery, isReading } from './sqlite-driver.ts';
+
+/** Opens a file that cannot be opened for writing, for this reason. Throws a {@link StartError} where it cannot be read either. */
+export function openReadOnly(path: string, reason: StartError): Database {
+  const database = openToRead(path, reason);
+  const refusal = new UnwritableError(reason.message, { cause: reason });
+  const query = createQuery({
+    read: (work) => work(database),
+    write: () => {
+      throw refusal;
+    },
+  });
+  return {
+    ...createRefusing(refusal),
+    query,
+    copyInto: async (target) => writeCopy(database, target),
+    close: async () => database.close(),
+  };
+}
+
+function openToRead(path: string, { message }: StartError) {
+  try {
+    return openForReading(path);
+  } catch (cause) {
+    const fault = messageOf(cause);
+    const isKnown = message.includes(fault);
+    throw new StartError(isKnown ? message : `${message} Nor can it be read: ${fault}.`, { cause });
+  }
+}
+
+/** Makes a database that says of everything why it cannot be done. */
+export function createRefusing(reason: Error): Database {
+  const refuse = async () => {
+    throw reason;
+  };
+  return {
+    ...{ query: refuse, transact: refuse, insert: refuse, lockMails: refuse },
+    ...{ removeTraces: refuse, check: refuse, copyInto: refuse, close: async () => undefined },
+    ...{ isBadValue: () => false, skipLocked: () => '', awaitCommit: '' },
+  };
+}
+
+/** Makes a database that is only read, for this reason, until something is to be written and can be: then `open` opens it. */
+export function createLate(open: () => Database, path: string, reason: StartError): Database {
+  let isOpen = false;
+  let current = openWhatIsLeft(path, reason);
+  const opened = (): Database => {
+    if (isOpen) return current;
+    // First, as whoever fails to open a file takes away the locks that other connections of the process have on it.
+    void current.close();
+    try {
+      current = open();
+      isOpen = true;
+      return current;
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error;
+      current = openWhatIsLeft(path, error);
+      throw new UnwritableError(error.message, { cause: error });
+    }
+  };
+  return {
+    ...current,
+    query: async (text, values) => (isReading(text) ? current : opened()).query(text, values),
+    transact: async (statements) => opened().transact(statements),
+    insert: async (rows) => opened().insert(rows),
+    isBadValue: (error) => current.isBadValue(error),
+    lockMails: async () => opened().lockMails(),
+    removeTraces: async () => opened().removeTraces(),
+    check: async () => opened().check(),
+    copyInto: async (target) => current.copyInto(target),
+    close: async () => current.close(),
+  };
+}
+
+function openWhatIsLeft(path: string, reason: StartError): Database {
+  try {
+    return openReadOnly(path, reason);
+  } catch {
+    return createRefusing(new UnwritableError(reason.message, { cause: reason }));
+  }
+}

@@ -1,0 +1,8 @@
+import { draftWords } from 'virtual:draft-words';
+import { createDraftTools } from '../engine/drafts/create-draft-tools.tsx';
+import type { DraftTools, FormRun } from '../engine/form-run.ts';
+
+/** What a form needs whose answers came from a draft or an address, or were sent from another tab, with its words. */
+export function draftTools(run: FormRun): DraftTools {
+  return createDraftTools(run, draftWords);
+}
