@@ -27,7 +27,9 @@ try {
 
 async function main(words: readonly string[]): Promise<void> {
   const company = { forms, site, now: () => new Date() };
-  const command = readCommand(words, company);
+  const command = await readCommand(words, company, (question) =>
+    readLine(question, process.stderr),
+  );
   const settingsOfProcess = () => readSettings(process.env);
   if (!command.needsStore) return print(command.run({ readSettings: settingsOfProcess }));
 
@@ -52,6 +54,10 @@ async function main(words: readonly string[]): Promise<void> {
     deskUrl: siteUrl + deskPath,
     confirm: process.stdin.isTTY && process.stdout.isTTY ? confirm : undefined,
     isTerminal,
+    say: (text) => {
+      status.clear();
+      process.stderr.write(text);
+    },
     // Where the terminal shows the export itself, that tells enough.
     onProgress: process.stderr.isTTY && !isTerminal ? status.say : undefined,
   };
@@ -101,14 +107,23 @@ async function writeTo(path: string, pieces: Pieces): Promise<void> {
 }
 
 async function confirm(text: string): Promise<boolean> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  return /^\s*y(?:es)?\s*$/i.test(await readLine(`${text} [y/N] `, process.stdout));
+}
+
+/** Resolves to what a person types at the terminal, or else to a line of the input; '' where it ends before. */
+async function readLine(question: string, output: NodeJS.WriteStream): Promise<string> {
+  const { stdin } = process;
+  const lines = createInterface({ input: stdin, ...(stdin.isTTY && { output }) });
   try {
-    const answer = terminal.question(`${text} [y/N] `);
-    // Hanging up is no agreement.
-    const end = once(terminal, 'close').then(() => '');
-    return /^\s*y(?:es)?\s*$/i.test(await Promise.race([answer, end]));
+    // Interrupting the question is no answer, and neither is hanging up.
+    const line = lines.question(question).catch(() => {
+      output.write('\n');
+      return '';
+    });
+    const end = once(lines, 'close').then(() => '');
+    return await Promise.race([line, end]);
   } finally {
-    terminal.close();
+    lines.close();
   }
 }
 

@@ -65,8 +65,9 @@ test('the command that the guide gives the staff runs as the user of the site, w
     chownSync(settings, 0, 65_534);
     chownSync(data, 65_534, 65_534);
   }
-  const run = (...words: string[]) =>
-    spawnSync(command, words, { encoding: 'utf8', env: { PATH: process.env.PATH } });
+  const runWith = (input: string, ...words: string[]) =>
+    spawnSync(command, words, { encoding: 'utf8', env: { PATH: process.env.PATH }, input });
+  const run = (...words: string[]) => runWith('', ...words);
   const request = { form: 'residential', receivedAt: '2026-05-10T15:00:00.000Z', body: {} };
   const { file: backup, references } = await writeBackup([request]);
   const [reference = ''] = references;
@@ -75,6 +76,8 @@ test('the command that the guide gives the staff runs as the user of the site, w
   chmodSync(backup, 0o644);
   expect(run('restore', backup)).toMatchObject({ status: 0, stderr: '' });
   expect(run('list').stdout).toContain(reference);
+  expect(runWith(`${reference}\n`, 'list', '--search').stdout).toContain(reference);
+  expect(run('list', '--search')).toMatchObject({ status: 2, stdout: '' });
   expect(run('show', reference).stdout).toContain(`Reference: ${reference}`);
   const [file = ''] = readdirSync(data);
   expect(statSync(join(data, file)).uid).toBe(isRoot ? 65_534 : process.getuid?.());

@@ -1,6 +1,6 @@
 import { createAskedForms } from '../../src/server/reading/asked-forms.ts';
 import { readCommand } from '../../src/server/requests/commands.ts';
-import type { CommandContext } from '../../src/server/requests/context.ts';
+import type { Ask, CommandContext } from '../../src/server/requests/context.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import type { Store } from '../../src/server/store/create-store.ts';
 import type { Submission } from '../../src/server/store/store.ts';
@@ -22,7 +22,8 @@ export async function run(store: Store, ...words: string[]): Promise<string> {
 
 /** What a command prints in a context that is like this, and else as everywhere. */
 export async function runIn(
-  special: Pick<CommandContext, 'store'> & Partial<Omit<CommandContext, 'askedForms'>>,
+  special: Pick<CommandContext, 'store'> &
+    Partial<Omit<CommandContext, 'askedForms'>> & { readonly ask?: Ask },
   ...words: string[]
 ): Promise<string> {
   return (await bytesIn(special, ...words)).toString();
@@ -34,14 +35,16 @@ export async function bytesIn(
   ...words: string[]
 ): Promise<Buffer> {
   const openFiles = async () => undefined;
+  const { ask = async () => '', ...wishes } = special;
+  const say = () => undefined;
   const known = {
     ...company,
-    ...{ isMailed: false, openFiles, readSettings: () => readSettings({}), ...special },
+    ...{ isMailed: false, openFiles, say, readSettings: () => readSettings({}), ...wishes },
   };
   const context = { ...known, askedForms: createAskedForms(known) };
   const pieces: Uint8Array[] = [];
-  for await (const piece of readCommand(words, context).run(context))
-    pieces.push(Buffer.from(piece));
+  const command = await readCommand(words, context, ask);
+  for await (const piece of command.run(context)) pieces.push(Buffer.from(piece));
   return Buffer.concat(pieces);
 }
 

@@ -52,6 +52,13 @@ test('the table of commands has every command of the staff', () => {
   for (const verb of verbs) expect(table).toMatch(new RegExp(`\`${verb}\\b`));
 });
 
+test('whatever a line of the guide writes into a file is for the eyes of its owner alone', () => {
+  const lines = section('What visitors sent').split('\n');
+  const redirecting = lines.filter((line) => /`[^`]* > \w+\.\w+`/.test(line));
+  expect(redirecting.length).toBeGreaterThan(2);
+  expect(redirecting.filter((line) => !line.includes('| `umask 077`, then `'))).toEqual([]);
+});
+
 test('the help has every option', () => {
   for (const option of Object.keys(filterOptions)) expect(usage).toContain(`--${option}`);
   expect(usage).toContain('[--out FILE]');

@@ -4,6 +4,7 @@ import { createToken, hashOf } from '../desk/tokens.ts';
 import { bodyOf } from '../store/store.ts';
 import { chosenBy } from './choose.ts';
 import {
+  type Ask,
   type CommandContext,
   CommandError,
   type Company,
@@ -12,12 +13,14 @@ import {
 } from './context.ts';
 import { backUp, recordOther, restore } from './copies.ts';
 import { csvOf } from './csv.ts';
+import { exportPerson } from './export-person.ts';
 import { list } from './list-command.ts';
 import { testMail } from './mail-test.ts';
 import {
   filterOptions,
   type Operand,
   type Options,
+  optionInWords,
   readEmail,
   readWords,
   unknownWord,
@@ -70,7 +73,7 @@ const verbs: readonly Verb[] = [
   {
     name: 'list',
     options: { ...filterOptions, search: 'TEXT', all: '' },
-    help: 'Lists what came in, the newest first. The list ends after a hundred unless you add --all. TEXT is part of an\nanswer, such as a name, a phone number, an address or a note, or of a reference.',
+    help: 'Lists what came in, the newest first. The list ends after a hundred unless you add --all. TEXT is part of an\nanswer, such as a name, a phone number, an address or a note, or of a reference. Without TEXT, it asks for it.',
     run: async function* (words, context) {
       const { has } = words;
       const filter = await chosenBy(words, context);
@@ -85,13 +88,24 @@ const verbs: readonly Verb[] = [
   },
   {
     name: 'export',
-    options: { ...filterOptions, format: 'csv|json|xlsx', raw: '', out: 'FILE' },
-    help: 'Prints everything as CSV, as JSON or as a spreadsheet (xlsx), or writes it to FILE. The columns have the words of\nthe desk; those of CSV with --raw the names of the fields, and answers as they are stored.',
-    check: ({ options: { format }, has }) => {
-      if (format === 'xlsx' && has('raw'))
+    options: { ...filterOptions, format: 'csv|json|xlsx', raw: '', email: 'ADDRESS', out: 'FILE' },
+    help: 'Prints everything as CSV, as JSON or as a spreadsheet (xlsx), or writes it to FILE. The columns have the words of\nthe desk; those of CSV with --raw the names of the fields, and answers as they are stored. With --email, it makes a zip\narchive of all that is kept about one person, to be handed over. Without ADDRESS, it asks for it.',
+    check: ({ options, has }) => {
+      if (options.format === 'xlsx' && has('raw'))
         throw new CommandError('--raw is for programs, which read CSV. Leave out --format xlsx.');
+      if (options.email === undefined) return;
+      checkAddress(options.email);
+      const others = Object.keys({ ...filterOptions, format: '', raw: '' });
+      const other = others.find((option) => options[option] !== undefined || has(option));
+      if (other !== undefined)
+        throw new CommandError(
+          `--email exports all that is kept about a person. Leave out --${other}.`,
+        );
     },
-    run: exportRequests,
+    run: (words, context) =>
+      words.options.email === undefined
+        ? exportRequests(words, context)
+        : exportOne(words.options.email, words, context),
   },
   {
     name: 'release',
@@ -102,16 +116,13 @@ const verbs: readonly Verb[] = [
   {
     name: 'forget',
     options: { email: 'ADDRESS', reference: 'REFERENCE', again: '', yes: '' },
-    help: 'Removes everything that a person sent, or one request, for good: no backup brings it back. It shows what a person\nsent and asks first, unless you add --yes. With --again, it removes what was forgotten before and is there again, as\nafter pg_restore.',
+    help: 'Removes everything that a person sent, or one request, for good: no backup brings it back. It shows what a person\nsent and asks first, unless you add --yes. Without ADDRESS, it asks for it. With --again, it removes what was forgotten\nbefore and is there again, as after pg_restore.',
     check: ({ options: { email, reference: one }, has }) => {
       if ([email !== undefined, one !== undefined, has('again')].filter(Boolean).length !== 1)
         throw new CommandError(
-          'forget needs either --email ADDRESS or --reference REFERENCE, or --again alone.',
+          'forget needs either --email or --reference REFERENCE, or --again alone.',
         );
-      if (email !== undefined && !/^[^\s@]+@[^\s@]+$/.test(cleanText(email, 'email')))
-        throw new CommandError(
-          `--email takes one whole address such as dana@example.com, not "${email}".`,
-        );
+      if (email !== undefined) checkAddress(email);
     },
     run: ({ options: { email = '', reference: one }, has }, context) => {
       if (has('again')) return forgetAgain(context);
@@ -193,7 +204,7 @@ function synopsisOf({ name, operand, options = {} }: Pick<Verb, 'name' | 'operan
     `npm run requests -- ${name}`,
     ...(operand ? [operand.name] : []),
     ...(Object.keys(options).some(isFilter) ? ['[FILTER]'] : []),
-    ...own.map(([option, value]) => `[${`--${option} ${value}`.trim()}]`),
+    ...own.map(([option, value]) => `[${optionInWords(option, value)}]`),
   ].join(' ');
 }
 
@@ -210,13 +221,17 @@ export type Command =
   | (CommandIn<CommandContext> & { readonly needsStore: true })
   | (CommandIn<StorelessContext> & { readonly needsStore: false });
 
-/** Reads the words behind `npm run requests --`. Throws a {@link CommandError} that says what is allowed. */
-export function readCommand(given: readonly string[], company: Company): Command {
+/** Reads the words behind `npm run requests --`. Rejects with a {@link CommandError} that says what is allowed. */
+export async function readCommand(
+  given: readonly string[],
+  company: Company,
+  ask: Ask,
+): Promise<Command> {
   const [first = '', ...rest] = given.includes('--help') ? ['help'] : joined(given);
   const names = verbs.map(({ name }) => name);
   const verb = verbs.find(({ name }) => name === first);
   if (!verb) throw unknownWord('command', first, names);
-  const words = readWords(verb, rest, company);
+  const words = await readWords(verb, rest, { company, ask });
   verb.check?.(words);
   const { startsDatabase = false } = verb;
   const shared = { out: words.options.out, startsDatabase };
@@ -236,15 +251,37 @@ function joined([first = '', second = '', ...rest]: readonly string[]): readonly
   return second === '' ? [first] : [first, second, ...rest];
 }
 
+function checkAddress(email: string): void {
+  if (/^[^\s@]+@[^\s@]+$/.test(cleanText(email, 'email'))) return;
+  throw new CommandError(
+    `--email takes one whole address such as dana@example.com, not "${email}".`,
+  );
+}
+
+function exportOne(email: string, words: Words, context: CommandContext): Output {
+  refuseTerminal('An archive', 'person.zip', words, context);
+  return exportPerson(cleanText(email, 'email'), context);
+}
+
+/** Refuses to print bytes that a terminal would take for signs and commands. */
+function refuseTerminal(
+  what: string,
+  file: string,
+  { options }: Words,
+  { isTerminal }: CommandContext,
+) {
+  if (options.out !== undefined || !isTerminal) return;
+  throw new CommandError(
+    `${what} is nothing for a terminal to show. Add > ${file} or --out ${file}.`,
+  );
+}
+
 async function* exportRequests(
   words: Words,
   context: CommandContext,
 ): AsyncGenerator<string | Uint8Array> {
-  const { format, out } = words.options;
-  if (format === 'xlsx' && out === undefined && context.isTerminal)
-    throw new CommandError(
-      'A spreadsheet is nothing for a terminal to show. Add > requests.xlsx or --out requests.xlsx.',
-    );
+  const { format } = words.options;
+  if (format === 'xlsx') refuseTerminal('A spreadsheet', 'requests.xlsx', words, context);
   const { timeZone } = context.site;
   const list = createListed(context);
   const choice = { filter: await chosenBy(words, context), isRaw: words.has('raw') };

@@ -43,9 +43,17 @@ export interface CommandContext extends Company, StorelessContext {
   readonly isMailed: boolean;
   /** True if a terminal shows what the command prints. */
   readonly isTerminal?: boolean;
+  /** Says something beside what is printed. */
+  readonly say: (text: string) => void;
   /** Tells somebody who waits how far a long command is; undefined where nobody does. */
   readonly onProgress?: ((words: string) => void) | undefined;
 }
+
+/**
+ * Asks for a value that was left out: the person at the terminal, or else whoever has written it into the input. Resolves to '' where
+ * there is none.
+ */
+export type Ask = (question: string) => Promise<string>;
 
 /** A command that cannot be carried out. The message says what is allowed; the exit code is 2 for a wrong command. */
 export class CommandError extends Error {

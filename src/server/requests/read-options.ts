@@ -5,7 +5,7 @@ import { didYouMean } from '../../yaml/nearest.ts';
 import { readAddress } from '../mail/address.ts';
 import { requestStatuses, type SubmissionFilter, suspectStatuses } from '../store/store.ts';
 import { startOfDay } from '../wall-time.ts';
-import { CommandError, type Company } from './context.ts';
+import { type Ask, CommandError, type Company } from './context.ts';
 
 /** The options of a verb, each with its operand as the help shows it; '' without one. */
 export type Options = Readonly<Record<string, string>>;
@@ -26,16 +26,38 @@ export interface Words {
   readonly filter: SubmissionFilter;
 }
 
-/** Reads the words behind a verb. Throws a {@link CommandError} that says what is allowed. */
-export function readWords(
+/**
+ * What is asked for where these options have no value. A value on the line is seen by everybody on the machine while the command runs, and
+ * shells keep it.
+ */
+const questions: Readonly<Record<string, string>> = {
+  search: 'Search for: ',
+  email: 'Email address: ',
+};
+
+/** An option as the help shows it, such as `--form FORM`. */
+export function optionInWords(name: string, value: string): string {
+  return `--${name} ${Object.hasOwn(questions, name) ? `[${value}]` : value}`.trim();
+}
+
+/**
+ * Reads the words behind a verb, and asks for values that they leave out. Rejects with a {@link CommandError} that says what is
+ * allowed.
+ */
+export async function readWords(
   verb: { name: string; options?: Options; operand?: Operand },
   words: readonly string[],
-  company: Company,
-): Words {
+  { company, ask }: { readonly company: Company; readonly ask: Ask },
+): Promise<Words> {
   const { name, options: known = {}, operand } = verb;
+  const isOpen = (word: string, place: number) =>
+    Object.keys(questions).some(
+      (option) => word === `--${option}` && Object.hasOwn(known, option),
+    ) &&
+    (words[place + 1]?.startsWith('--') ?? true);
   const typeOf = (value: string) => ({ type: value === '' ? 'boolean' : 'string' }) as const;
   const { values, positionals } = parseArgs({
-    args: [...words],
+    args: words.filter((word, place) => !isOpen(word, place)),
     options: Object.fromEntries(Object.entries(known).map(([key, value]) => [key, typeOf(value)])),
     allowPositionals: true,
     strict: false,
@@ -46,10 +68,19 @@ export function readWords(
   if (stray !== undefined) throw new CommandError(`"${stray}" is one word too many for ${name}.`);
   if (operand && first === '') throw new CommandError(`${name} needs ${operand.example}`);
   const texts = given.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  for (const word of words.filter(isOpen)) texts.push(await askFor(word.slice(2), ask));
   const options: Words['options'] = Object.fromEntries(texts);
   const has = (flag: string) => values[flag] === true;
   const read = operand?.read?.(first) ?? first;
   return { operand: read, options, has, filter: readFilter({ options, has }, company) };
+}
+
+async function askFor(option: string, ask: Ask): Promise<[option: string, value: string]> {
+  const value = (await ask(questions[option] ?? '')).trim();
+  if (value !== '') return [option, value];
+  throw new CommandError(
+    `--${option} needs a value: type it when you are asked, or give it as a line of the input (< FILE).`,
+  );
 }
 
 function checkOption(verb: string, options: Options, [name, value]: [string, unknown]): void {

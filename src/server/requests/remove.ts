@@ -122,7 +122,8 @@ async function isAgreed(
   throw new CommandError(`${shown}${why}`, 1);
 }
 
-async function findPerson(email: string, context: CommandContext) {
+/** Finds the submissions in which an address is an answer of its own, and others in which it is a part of one. */
+export async function findPerson(email: string, context: CommandContext) {
   const { store } = context;
   await createRequestIndex(context).finish();
   const address = emailKey(email);

@@ -101,6 +101,8 @@ export function createRequests(database: Database) {
     /** The mails that somebody is still to get or has refused, due or not. */
     waiting: async (reference: string): Promise<Delivery[]> =>
       (await readDeliveries(query, reference)).filter(({ state }) => state !== 'done'),
+    /** The mails that are noted. One that everybody has is noted no longer. */
+    deliveries: (reference: string): Promise<Delivery[]> => readDeliveries(query, reference),
     listed: (part: ListPart) => readPart(query, part),
     countOf: async (filter: SubmissionFilter): Promise<number> => {
       const values: QueryValue[] = [];

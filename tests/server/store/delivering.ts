@@ -165,6 +165,10 @@ export function describeDelivering({ create, open, openOn }: Opener): void {
     ]);
     expect(await store.find(reference)).toMatchObject({ owes: ['staff'] });
     expect(await store.waiting(reference)).toMatchObject([{ recipient: crew, attempts: 1 }]);
+    expect(await store.deliveries(reference)).toMatchObject([
+      { recipient: crew, state: 'pending' },
+      { recipient: office, state: 'done' },
+    ]);
     expect(await store.countOwed()).toBe(1);
     await store.wake();
     const again = await deliverAll(store, () => sent, { staff });

@@ -16,6 +16,7 @@ type Reading =
   | 'find'
   | 'namingFiles'
   | 'waiting'
+  | 'deliveries'
   | 'list'
   | 'newest'
   | 'countOwed'

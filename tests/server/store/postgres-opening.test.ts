@@ -24,7 +24,9 @@ import {
   readPostgresAddress,
 } from '../../../src/server/store/postgres/address.ts';
 import { createPool } from '../../../src/server/store/postgres/connection.ts';
+import { StoreError } from '../../../src/server/store/store.ts';
 import { tablesVersion } from '../../../src/server/store/tables.ts';
+import { root } from '../../support/forms.ts';
 import {
   ask,
   createRole,
@@ -302,6 +304,37 @@ test('a user who may not make tables is told', async () => {
   await ask(postgres.address(), 'ALTER ROLE guest SET search_path = guest');
   const reason = 'permission denied for schema guest (42501)';
   await expectRefusal(url, reason, 'ALTER DATABASE … OWNER TO USER');
+});
+
+test('the lines of the guide keep the words of visitors out of the log of PostgreSQL', async () => {
+  const plain = postgres.address();
+  const url = postgres.address('site');
+  await ask(plain, 'CREATE DATABASE site');
+  await (await openStore({ kind: 'postgres', url })).close();
+  await ask(url, "ALTER TABLE requests ADD CHECK (body NOT LIKE '%a%')");
+  await ask(plain, 'ALTER SYSTEM SET logging_collector = on');
+  await ask(plain, "ALTER SYSTEM SET log_statement = 'all'");
+  await postgres.kill();
+  await postgres.start();
+  const [{ data_directory: data } = {}] = await ask(plain, 'SHOW data_directory');
+  const folder = join(String(data), 'log');
+  const readLog = () =>
+    readdirSync(folder)
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .join('');
+  const refuse = async (word: string) => {
+    const store = await open(url);
+    await expect(store.add(submission(JSON.stringify(word)))).rejects.toThrow(StoreError);
+    await ask(plain, `SELECT 'all of ${word.length} letters'`);
+    await expect.poll(readLog).toContain(`all of ${word.length} letters`);
+  };
+  await refuse('Zanzibar');
+  expect(readLog()).toMatch(/DETAIL: {2}Failing row contains .*Zanzibar/);
+  expect(readLog()).toMatch(/parameters: .*Zanzibar/);
+  const guide = readFileSync(join(root, 'src/server/OPERATING.md'), 'utf8');
+  for (const [line] of guide.matchAll(/^ALTER DATABASE site SET .*;$/gm)) await ask(plain, line);
+  await refuse('Tanganyika');
+  expect(readLog()).not.toMatch(/Tanganyika/i);
 });
 
 test('a server that does not write through to the disk is told', async () => {
