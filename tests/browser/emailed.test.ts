@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
@@ -81,6 +81,42 @@ test('what was only checked stays, in the form and in its email', async () => {
   await page.reload();
   await page.locator('form[data-hydrated]').waitFor();
   await expect.poll(body).toEqual(lines.slice(0, 3));
+});
+
+describe('The careers form sends nothing. What you enter there, and the resume you choose, stay in your browser.', () => {
+  const plan = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') };
+
+  /** Listens to what a page asks for, but for the files of its own program. */
+  function listenTo(page: Page): string[] {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const line = `${request.method()} ${request.url()}`;
+      if (!line.startsWith(`GET ${server.url}/assets/`)) asked.push(line);
+    });
+    return asked;
+  }
+
+  test('no request leaves when its button is pressed', async () => {
+    const { page } = await open();
+    const asked = listenTo(page);
+    await page.getByLabel('A plan').setInputFiles(plan);
+    await check(page);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+  });
+
+  test('nor does one without JavaScript', async () => {
+    const page = await visit({ hasScripts: false });
+    await page.goto(`${server.url}/emailed`);
+    const asked = listenTo(page);
+    await page.getByLabel('Who are you?').fill('Dana');
+    await page.getByLabel('A house').check();
+    await page.getByLabel('A plan').setInputFiles(plan);
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    expect(await page.getByLabel('Who are you?').inputValue()).toBe('Dana');
+    expect(page.url()).toBe(`${server.url}/emailed`);
+    expect(asked).toEqual([]);
+  });
 });
 
 test('answers that are checked a second time are still there', async () => {

@@ -248,6 +248,19 @@ describe('If a link to a form holds something that you would type, such as your 
   });
 });
 
+describe('Without JavaScript, it stays there, and the page that thanks you shows your answers for half an hour.', () => {
+  test('the address is the one of the link until the form is sent, and the thanks hold the answers', async () => {
+    const page = await visit({ hasScripts: false });
+    const link = `${address}?email=${encodeURIComponent(email)}`;
+    await page.goto(link);
+    await fillIn(page, form, { ...answers, email });
+    expect(page.url()).toBe(link);
+    await page.getByRole('button', { name: messages.submit, exact: true }).click();
+    await page.waitForURL(/_sent=/);
+    expect(await page.locator('.receipt').innerText()).toContain(email);
+  });
+});
+
 describe('When a draft comes back, the form says so and has a button that clears it.', () => {
   test('the button empties the form and its draft, and the same button takes that back', async () => {
     const page = await visit();

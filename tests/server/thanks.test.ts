@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { nestedBody, nestedForm } from './nested-form.ts';
 import {
   drawAsText,
@@ -46,15 +46,17 @@ test('a right post is thanked for at the address that it leads to, as often as t
   }
 });
 
-test.each([
-  { when: 'half an hour later', minutes: 30, isShown: true },
-  { when: 'after that', minutes: 31, isShown: false },
-])('what was sent is shown to whoever has the address: $when $isShown', async (then) => {
-  const { app, clock } = await startThanking();
-  const { location = '' } = (await postForm(app, packed(rightControls()))).headers;
-  clock.now = new Date(noon.getTime() + then.minutes * 60_000);
-  const posted = postedIn((await app.inject(String(location))).body);
-  expect('entries' in posted).toBe(then.isShown);
+describe('Without JavaScript, it stays there, and the page that thanks you shows your answers for half an hour.', () => {
+  test.each([
+    { when: 'half an hour later', minutes: 30, isShown: true },
+    { when: 'after that', minutes: 31, isShown: false },
+  ])('what was sent is shown to whoever has the address: $when $isShown', async (then) => {
+    const { app, clock } = await startThanking();
+    const { location = '' } = (await postForm(app, packed(rightControls()))).headers;
+    clock.now = new Date(noon.getTime() + then.minutes * 60_000);
+    const posted = postedIn((await app.inject(String(location))).body);
+    expect('entries' in posted).toBe(then.isShown);
+  });
 });
 
 test('a page is drawn for each thanks only so often; after that they come as a text', async () => {

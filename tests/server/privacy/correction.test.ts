@@ -6,7 +6,7 @@ import { correct } from '../desk/controls.ts';
 import { add, signedIn, startDesk, textsIn } from '../desk/support.ts';
 import { askedBy, formId, temporaryFolder, temporaryStore } from '../support.ts';
 
-test('“You can also ask us what we have on file for you, and have it corrected.”', async () => {
+test('You can also ask us what we have on file for you, and have it corrected.', async () => {
   const form = exampleForm(formId);
   const desk = await startDesk({ forms: [form] });
   const body = { ...exampleAnswers(formId), phone: '(705) 555-0188' };

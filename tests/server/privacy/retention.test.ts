@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { keepHouse } from '../../src/server/housekeeping/daily.ts';
-import { untouched } from '../../src/server/store/store.ts';
-import { storeOf } from './commands.ts';
-import { daysOn, houseOf } from './keeping-house.ts';
-import { noon, stored } from './support.ts';
+import { keepHouse } from '../../../src/server/housekeeping/daily.ts';
+import { untouched } from '../../../src/server/store/store.ts';
+import { storeOf } from '../commands.ts';
+import { daysOn, houseOf } from '../keeping-house.ts';
+import { noon, stored } from '../support.ts';
 
 // What the privacy page says of how long requests are kept, each sentence by a clock that is moved from day to day.
 
@@ -21,14 +21,14 @@ async function houseWith(submissions: Parameters<typeof storeOf>[0]) {
   return { store, references, passUntil };
 }
 
-test('“Deleted after {requestsKept}”, “We keep a request for {requestsKept}” and “After that, we delete it”', async () => {
+test('We keep a request for {requestsKept}, to reply to you and do the work. After that, we delete it.', async () => {
   const { references, passUntil } = await houseWith([{ status: 'waiting' }, { body: '{"n":1}' }]);
   expect(noon.toISOString()).toBe('2026-05-10T15:00:00.000Z');
   expect(await passUntil(new Date('2028-05-10T15:00:00.000Z'))).toEqual(references);
   expect(await passUntil(new Date('2028-05-11T15:00:00.000Z'))).toEqual([]);
 });
 
-test('“We keep anything that looks like spam, and that nobody here has dealt with, for {suspectsKept}” and “After that, we delete it”', async () => {
+test('We keep anything that looks like spam, and that nobody here has dealt with, for {suspectsKept}. After that, we delete it.', async () => {
   const suspects = (['suspect', 'held', 'held'] as const).map((status, n) => ({
     ...{ status, suspicion: 'links', body: `{"n":${n}}` },
   }));
