@@ -7,6 +7,7 @@ import {
   isOfLastDay,
   keepText,
   keptText,
+  lastSentOf,
   sentDraftKey,
   withStorage,
 } from './with-storage.ts';
@@ -15,7 +16,7 @@ import {
 export interface DraftStamp {
   /** The moment at which that page began, in milliseconds; it tells a tab from its copy. */
   readonly page: number;
-  /** In milliseconds. */
+  /** In milliseconds, and later than that of every draft before in the same page. */
   readonly at: number;
 }
 
@@ -55,7 +56,7 @@ export function saveDraft({ form, answers, options, kept }: DraftSource): boolea
   const before = readDraft(form);
   // A copy of a tab has the same draft until something is changed in it.
   const isSame = before && JSON.stringify(before.answers) === JSON.stringify(given);
-  const { page, at } = isSame ? before : { page: performance.timeOrigin, at: Date.now() };
+  const { page, at } = isSame ? before : nextStamp(before);
   const draft: Draft = {
     page,
     at,
@@ -66,6 +67,13 @@ export function saveDraft({ form, answers, options, kept }: DraftSource): boolea
     kept: kept(),
   };
   return keepText(form, 'draft', JSON.stringify(draft));
+}
+
+/** Later than all before in this page, also where the clock stands still or was set back. */
+function nextStamp(before: DraftStamp | undefined): DraftStamp {
+  const page = performance.timeOrigin;
+  const last = before?.page === page ? before.at : 0;
+  return { page, at: Math.max(Date.now(), last + 1, lastSentOf(page) + 1) };
 }
 
 /** The draft of a form, of whichever edition, if there is one; one that is older than a day is removed. */

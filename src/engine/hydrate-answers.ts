@@ -51,9 +51,11 @@ export async function withDraftTools(
   const tools = run.draftTools ?? (await run.options.loadDraftTools?.(run).catch(() => undefined));
   if (!tools) return;
   // Two may have asked for it at once.
+  const isFirst = run.draftTools === undefined;
   run.draftTools ??= tools;
   if (use) run.draftTools[use]();
-  run.keep(run.kept());
+  // Whoever draws the form hears of the tools; told again in the middle of Back or Forward, the steps would go by the address of before.
+  if (isFirst) run.keep(run.kept());
 }
 
 /** Goes on with a form that was changed while the visitor was at it. */

@@ -16,6 +16,12 @@ export function withStorage<T>(
 /** How the keys in `localStorage` begin under which drafts that were sent stand for a day: the page of each, with its moment. */
 export const sentDraftKey = 'sent-draft:';
 
+/** The moment of the last draft of a page that was sent; -1 where none was. */
+export function lastSentOf(page: number | undefined): number {
+  const at = withStorage((storage) => storage.getItem(sentDraftKey + page), 'localStorage');
+  return Number(at ?? -1);
+}
+
 const hour = 3_600_000;
 
 /** True of a moment in the last day. One that is more than an hour ahead is as wrong as an old one: a clock was put right since. */

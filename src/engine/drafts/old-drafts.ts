@@ -1,5 +1,5 @@
 import type { DraftStamp } from '../draft.ts';
-import { isOfLastDay, sentDraftKey, withStorage } from '../with-storage.ts';
+import { isOfLastDay, lastSentOf, sentDraftKey, withStorage } from '../with-storage.ts';
 
 /**
  * Removes every draft in this tab that is older than a day or was sent from another tab, whichever form it is of, and forgets
@@ -27,8 +27,7 @@ export function removeOldDrafts(): void {
 
 /** True of a draft that was sent, and not changed since in its own tab. */
 export function wasSent({ page, at = 0 }: Partial<DraftStamp>): boolean {
-  const sentAt = withStorage((storage) => storage.getItem(sentDraftKey + page), 'localStorage');
-  return at <= Number(sentAt ?? -1);
+  return at <= lastSentOf(page);
 }
 
 function isOver(draft: Partial<DraftStamp>): boolean {
