@@ -137,9 +137,12 @@ describe('what was done before the script', () => {
     // The draft is read when the page has been read, and before anything else can happen on it.
     await page.addInitScript(() => {
       const read = Storage.prototype.getItem;
+      let isTyped = false;
       Storage.prototype.getItem = function (key) {
         const control = document.querySelector<HTMLInputElement>('form [name="word"]');
-        if (control && key.startsWith('draft:')) {
+        // Once: whoever saves a draft reads the one before, too.
+        if (control && !isTyped && key.startsWith('draft:')) {
+          isTyped = true;
           control.value = 'Zebra';
           control.dispatchEvent(new InputEvent('input', { bubbles: true }));
         }

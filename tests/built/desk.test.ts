@@ -78,7 +78,7 @@ test('a backup while requests arrive holds all that was acknowledged before, and
 
   const databaseUrl = temporaryDatabase();
   const restored = await runRequestsBeside(databaseUrl, 'restore', file);
-  expect(restored.said).toBe(`Added ${rows.length} requests; already there: 0.\n`);
+  expect(restored.said).toContain(`Added ${rows.length} requests; already there: 0.\n`);
   const exported = async (url: string) =>
     JSON.parse((await runRequestsBeside(url, 'export', '--format', 'json')).said);
   const originals: { reference: string }[] = await exported(server.databaseUrl);
