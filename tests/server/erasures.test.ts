@@ -171,7 +171,7 @@ describe('forget --again', () => {
     const { store } = await temporaryStore();
     await expect(
       runIn({ store }, 'forget', '--again', '--email', 'dana@example.com'),
-    ).rejects.toThrow('forget needs either --email ADDRESS or --reference REFERENCE, or --again');
+    ).rejects.toThrow('forget needs either --email or --reference REFERENCE, or --again');
   });
 });
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AskedForms } from '../reading/asked-forms.ts';
-import { removeOldDrafts } from '../requests/rotation.ts';
+import { removeCutOffBackups } from '../requests/rotation.ts';
 import type { Store } from '../store/create-store.ts';
 import type { OldCounts } from '../store/store.ts';
 import type { KeptFiles } from '../uploads/kept-files.ts';
@@ -75,6 +75,6 @@ export async function rewriteFiles(
 /** Ends what has expired at the desk, and removes what backups that were cut off have left. Resolves to how much that was. */
 export async function tidyUp({ store, now, dataFolder }: House) {
   const expired = await store.endExpired(now().toISOString());
-  const drafts = dataFolder === undefined ? 0 : await removeOldDrafts(dataFolder);
+  const drafts = dataFolder === undefined ? 0 : await removeCutOffBackups(dataFolder);
   return { ...expired, drafts };
 }

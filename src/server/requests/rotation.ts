@@ -83,7 +83,7 @@ export async function removeLeftovers(file: string): Promise<void> {
 }
 
 /** Removes all drafts in a folder to which nobody has written for a day; resolves to how many names that were. */
-export async function removeOldDrafts(folder: string): Promise<number> {
+export async function removeCutOffBackups(folder: string): Promise<number> {
   let count = 0;
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

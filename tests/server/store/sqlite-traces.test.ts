@@ -22,7 +22,8 @@ test('what is removed is gone from the files, though the server goes on', async 
   const { store: command } = await temporaryStore(path);
   expect(await command.remove([reference])).toBe(1);
   expect(isOnDisk(path, 'Maple Street 4711')).toBe(false);
-  expect(isOnDisk(path, reference)).toBe(false);
+  // The reference stays, on the list of what was erased.
+  expect((await store.erasures()).map((each) => each.reference)).toEqual([reference]);
 });
 
 test('what is purged is gone from the files', async () => {
