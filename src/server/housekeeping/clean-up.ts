@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { pauseUnless } from '../mail/sender.ts';
 import type { AskedForms } from '../reading/asked-forms.ts';
 import { removeCutOffBackups } from '../requests/rotation.ts';
 import type { Store } from '../store/create-store.ts';
@@ -66,7 +66,7 @@ export async function rewriteFiles(
   for (let tries = 1; tries <= mostTries; tries += 1) {
     if (await store.vacuum()) return true;
     onWait?.();
-    await pause(pauseBetweenTries, undefined, { signal: halt }).catch(() => undefined);
+    await pauseUnless(halt, pauseBetweenTries);
     if (halt?.aborted) return false;
   }
   return false;

@@ -170,7 +170,10 @@ export function createSender(options: SenderOptions, rhythm: Rhythm = usual) {
 }
 
 /** Waits so many milliseconds, or until the signal; resolves either way. */
-async function pauseUnless(signal: AbortSignal, milliseconds: number): Promise<void> {
+export async function pauseUnless(
+  signal: AbortSignal | undefined,
+  milliseconds: number,
+): Promise<void> {
   await pause(milliseconds, undefined, { signal }).catch(() => undefined);
 }
 
