@@ -20,7 +20,9 @@ export function toldRules(
   const present = ruleNames.filter((rule) => rule !== 'required' && rule in rules);
   const messages = present.map((rule) => [
     rule,
-    filled(own[rule] ?? shared[rule], limitInWords(rule, Reflect.get(rules, rule))),
+    fillSlots(own[rule] ?? shared[rule], {
+      limit: limitInWords(rule, Reflect.get(rules, rule)),
+    }),
   ]);
   const { notOn: message, ...errorMessage } = Object.fromEntries(messages);
   const { notOn: closed }: Pick<SchemaPart, 'notOn'> = rules;
@@ -33,15 +35,11 @@ export function toldRules(
 }
 
 /** The value of a rule as a message says it in the place of `{limit}`. */
-export function limitInWords(rule: RuleName, limit: unknown): unknown {
+export function limitInWords(rule: RuleName, limit: unknown): string {
   if (isDayLimit(rule)) {
     return limit === '+1 day' ? 'tomorrow' : String(limit).replace(/^\+(.*)/, '$1 from today');
   }
   if (rule === 'accept' || rule === 'mislabelled') return kindsInWords(String(limit).split(','));
   if (rule === 'maxSize' || rule === 'maxTotal') return sizeInWords(Number(limit));
-  return typeof limit === 'number' ? numberText(limit) : limit;
-}
-
-function filled(message: string, limit: unknown): string {
-  return message.replaceAll('{limit}', numberText(limit));
+  return numberText(limit);
 }
