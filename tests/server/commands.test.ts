@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { CommandError } from '../../src/server/requests/context.ts';
+import { CommandError } from '../../src/server/commands/context.ts';
 import type { StoredSubmission } from '../../src/server/store/store.ts';
 import { company, runIn } from './commands.ts';
 import { nestedBody, nestedForm } from './nested-form.ts';

@@ -1,6 +1,6 @@
+import { readCommand } from '../../src/server/commands/commands.ts';
+import type { Ask, CommandContext } from '../../src/server/commands/context.ts';
 import { createAskedForms } from '../../src/server/reading/asked-forms.ts';
-import { readCommand } from '../../src/server/requests/commands.ts';
-import type { Ask, CommandContext } from '../../src/server/requests/context.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import type { Store } from '../../src/server/store/create-store.ts';
 import type { Submission } from '../../src/server/store/store.ts';

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { fileAnswer } from '../../src/form/file-answer.ts';
-import { CommandError } from '../../src/server/requests/context.ts';
+import { CommandError } from '../../src/server/commands/context.ts';
 import { zipOf } from '../../src/server/requests/zip.ts';
 import { untouched } from '../../src/server/store/store.ts';
 import { openKeptFiles } from '../../src/server/uploads/kept-files.ts';

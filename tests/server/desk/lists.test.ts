@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { editionOf } from '../../../src/form/compile/edition.ts';
-import { createToken } from '../../../src/server/desk/tokens.ts';
 import { createFindOverdue } from '../../../src/server/housekeeping/retention.ts';
+import { createToken } from '../../../src/server/requests/tokens.ts';
 import { mostSearches } from '../../../src/server/store/accounts.ts';
 import { untouched } from '../../../src/server/store/store.ts';
 import { company } from '../commands.ts';

@@ -1,20 +1,20 @@
 import { Readable } from 'node:stream';
 import { withEnding } from '../../form/file-answer.ts';
 import { counted } from '../../page-language/facts.ts';
+import type { Asked } from '../reading/asked-forms.ts';
+import { filesOf, type KeptFile } from '../requests/request-files.ts';
+import { inertLine } from '../requests/sanitize-text.ts';
 import {
   type ExportedFile,
   type ExportedRequest,
   exportedRequestHtml,
   exportIndexHtml,
-} from '../desk/ExportedPages.tsx';
-import { inertLine } from '../mail/inert.ts';
-import type { Asked } from '../reading/asked-forms.ts';
+} from '../requests/views/ExportedPages.tsx';
+import { type ZipEntry, zipOf } from '../requests/zip.ts';
 import { bodyOf, type StoredSubmission } from '../store/store.ts';
 import type { KeptFiles } from '../uploads/kept-files.ts';
-import { filesOf, type KeptFile } from '../uploads/uploads.ts';
 import { type CommandContext, CommandError } from './context.ts';
 import { findPerson } from './remove.ts';
-import { type ZipEntry, zipOf } from './zip.ts';
 
 type SentFile = KeptFile & ExportedFile;
 

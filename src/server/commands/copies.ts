@@ -5,6 +5,13 @@ import { dirname, join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { momentInWords } from '../../form/in-words.ts';
 import { counted } from '../../page-language/facts.ts';
+import {
+  draftOf,
+  readSignature,
+  removeDraft,
+  removeLeftovers,
+  removeOlder,
+} from '../housekeeping/rotation.ts';
 import { currentForm } from '../reading/asked-forms.ts';
 import { messageOf } from '../store/database.ts';
 import { isReference } from '../store/reference.ts';
@@ -13,7 +20,6 @@ import { type Restored, type StoredSubmission, StoreError } from '../store/store
 import { type DraftFile, type KeptFiles, previewEnding } from '../uploads/kept-files.ts';
 import { hashesNamedBy } from '../uploads/uploads.ts';
 import { type CommandContext, CommandError } from './context.ts';
-import { draftOf, readSignature, removeDraft, removeLeftovers, removeOlder } from './rotation.ts';
 
 /**
  * Copies everything but the accounts to a new file, whole or not at all: it is written beside it under another name, checked

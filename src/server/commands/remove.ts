@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { counted } from '../../page-language/facts.ts';
+import { emailKey } from '../email-address.ts';
 import { deleteOld, rewriteFiles, tidyUp } from '../housekeeping/clean-up.ts';
 import { momentsKept, oldestKept } from '../housekeeping/retention.ts';
-import { emailKey } from '../mail/address.ts';
 import { createRequestIndex } from '../reading/request-index.ts';
 import { answerTexts } from '../store/answer-texts.ts';
 import { messageOf } from '../store/database.ts';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { dayBehind } from '../../form/days.ts';
 import { todayIn } from '../../form/today.ts';
 import { didYouMean } from '../../yaml/nearest.ts';
-import { readAddress } from '../mail/address.ts';
+import { readAddress } from '../email-address.ts';
 import { requestStatuses, type SubmissionFilter, suspectStatuses } from '../store/store.ts';
 import { startOfDay } from '../wall-time.ts';
 import { type Ask, CommandError, type Company } from './context.ts';

@@ -1,7 +1,7 @@
-// The door to the staff's commands: they run as they were built, so that no change of a file holds them up.
+// Runs the commands of the staff as they were built, so that no change of a file holds them up.
 import { existsSync } from 'node:fs';
 
-const built = new URL('../../dist/server/requests.js', import.meta.url);
+const built = new URL('../../../dist/server/requests.js', import.meta.url);
 if (existsSync(built)) {
   await import(built.href);
 } else {

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
-import { sizeInWords } from '../../form/file-answer.ts';
-import type { Answer, AnswerSection, Entry } from '../../form/read-answers.ts';
-import { inertLine } from '../mail/inert.ts';
-import { mailLink, mapLink, phoneLink } from '../mail/links.ts';
-import type { RequestSummary } from '../mail/request-summary.ts';
-import { fileAddress, type KeptFile } from '../uploads/uploads.ts';
+import { sizeInWords } from '../../../form/file-answer.ts';
+import type { Answer, AnswerSection, Entry } from '../../../form/read-answers.ts';
+import { mailLink, mapLink, phoneLink } from '../contact-links.ts';
+import { fileAddress, type KeptFile } from '../request-files.ts';
+import type { RequestSummary } from '../request-summary.ts';
+import { inertLine } from '../sanitize-text.ts';
 
 interface AnswerCardsProps {
   readonly sections: readonly AnswerSection[];

@@ -1,7 +1,6 @@
-import { isIP } from 'node:net';
 import { domainToASCII, domainToUnicode } from 'node:url';
-import { cleanText } from '../../form/clean-text.ts';
-import { emailAddress, longestEmail } from '../../form/email-address.ts';
+import { cleanText } from '../form/clean-text.ts';
+import { emailAddress, longestEmail } from '../form/email-address.ts';
 
 const domainName = /^(?=.{1,253}$)(?:[a-z0-9-]{1,63}\.)+[a-z0-9-]{1,63}$/i;
 
@@ -13,14 +12,14 @@ export function readAddress(text: string): string | undefined {
   const address = cleanText(text, 'email');
   if (!emailAddress.test(address) || address.length > longestEmail) return undefined;
   const [local, domain = ''] = address.split('@');
-  const host = domainToASCII(domain);
-  return domainName.test(host) ? `${local}@${host}` : undefined;
+  const host = toDomainName(domain);
+  return host && `${local}@${host}`;
 }
 
-/** The full name of a host, in ASCII; undefined for a word alone such as `mail`, and for an IP address. */
-export function readHostName(text: string): string | undefined {
+/** Returns a full domain name in ASCII; undefined for a word alone such as `mail`, and for what is none. */
+export function toDomainName(text: string): string | undefined {
   const host = domainToASCII(text);
-  return domainName.test(host) && isIP(host) === 0 ? host : undefined;
+  return domainName.test(host) ? host : undefined;
 }
 
 /** A domain behind an at sign, which may be written in letters of any script, or as ASCII (`xn--…`). */

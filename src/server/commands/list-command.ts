@@ -1,15 +1,14 @@
 import { momentInWords } from '../../form/in-words.ts';
-import { headOf } from '../desk/summary.ts';
-import { inertLine } from '../mail/inert.ts';
-import { summaryOf } from '../mail/request-summary.ts';
 import type { Asked } from '../reading/asked-forms.ts';
 import { createRequestIndex } from '../reading/request-index.ts';
+import { headOf, summaryOf } from '../requests/request-summary.ts';
+import { staffMailInWords } from '../requests/request-words.ts';
+import { inertLine } from '../requests/sanitize-text.ts';
 import { backupPatience } from '../store/backups.ts';
 import { createLists } from '../store/create-store.ts';
 import type { SubmissionFilter } from '../store/store.ts';
 import { wallClockIn } from '../wall-time.ts';
 import type { CommandContext, Company } from './context.ts';
-import { staffMailInWords } from './show.ts';
 import { createTable } from './terminal.ts';
 
 export interface List {

@@ -1,6 +1,11 @@
 import { cleanText } from '../../form/clean-text.ts';
-import { changeOf } from '../desk/changes.ts';
-import { createToken, hashOf } from '../desk/tokens.ts';
+import { hasDay } from '../housekeeping/rotation.ts';
+import { changeOf } from '../requests/changes.ts';
+import { csvOf } from '../requests/csv.ts';
+import { mailsInWords } from '../requests/request-words.ts';
+import { type ListForSheet, type RequestSheet, sheetOf, sheetsOf } from '../requests/sheet.ts';
+import { createToken, hashOf } from '../requests/tokens.ts';
+import { SheetTooLargeError, xlsxOf } from '../requests/xlsx.ts';
 import { bodyOf } from '../store/store.ts';
 import { chosenBy } from './choose.ts';
 import {
@@ -12,7 +17,6 @@ import {
   unknownRequest,
 } from './context.ts';
 import { backUp, recordOther, restore } from './copies.ts';
-import { csvOf } from './csv.ts';
 import { exportPerson } from './export-person.ts';
 import { list } from './list-command.ts';
 import { testMail } from './mail-test.ts';
@@ -27,10 +31,7 @@ import {
   type Words,
 } from './read-options.ts';
 import { forgetAddress, forgetAgain, forgetOne, purge } from './remove.ts';
-import { hasDay } from './rotation.ts';
-import { type ListForSheet, sheetOf, sheetsOf } from './sheet.ts';
-import { mailsInWords, show } from './show.ts';
-import { xlsxOf } from './xlsx.ts';
+import { show } from './show.ts';
 
 type Output = Promise<string> | AsyncIterable<string | Uint8Array>;
 
@@ -286,8 +287,21 @@ async function* exportRequests(
   const list = createListed(context);
   const choice = { filter: await chosenBy(words, context), isRaw: words.has('raw') };
   if (format === 'json') yield* exportJson(list(choice.filter, 'rows'));
-  else if (format === 'xlsx') yield* xlsxOf(await sheetsOf(choice, context, list), timeZone);
+  else if (format === 'xlsx') yield* spreadsheet(await sheetsOf(choice, context, list), timeZone);
   else yield* csvOf(await sheetOf(choice, context, list), timeZone);
+}
+
+async function* spreadsheet(
+  sheets: readonly RequestSheet[],
+  timeZone: string,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield* xlsxOf(sheets, timeZone);
+  } catch (error) {
+    if (!(error instanceof SheetTooLargeError)) throw error;
+    const advice = 'Choose less with --since, --until or --form, or use --format csv.';
+    throw new CommandError(`${error.message} ${advice}`, 1);
+  }
 }
 
 /** Makes what lists submissions and says how far it is, where somebody watches. */

@@ -1,4 +1,4 @@
-import { readAddress } from './address.ts';
+import { readAddress } from '../email-address.ts';
 
 /** A link that dials a number; undefined for what holds too few digits. */
 export function phoneLink(text: string): string | undefined {

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LinkedText } from '../../contacts/LinkedText.tsx';
 import type { Entry } from '../../form/read-answers.ts';
-import { Entries } from './answer-views.tsx';
-import { MailPage } from './MailPage.tsx';
+import { Entries } from '../requests/views/answer-views.tsx';
+import { PlainPage } from '../requests/views/PlainPage.tsx';
 
 export interface VisitorMailProps {
   readonly subject: string;
@@ -25,7 +25,7 @@ export function visitorHtml(props: VisitorMailProps): string {
 function VisitorMail(props: VisitorMailProps) {
   const { subject, greeting, paragraphs, facts, answers, chosen, closing } = props;
   return (
-    <MailPage title={subject}>
+    <PlainPage title={subject}>
       <h1>{subject}</h1>
       {greeting && <p>{greeting}</p>}
       <Paragraphs texts={paragraphs} />
@@ -43,7 +43,7 @@ function VisitorMail(props: VisitorMailProps) {
       <footer>
         <Paragraphs texts={closing} />
       </footer>
-    </MailPage>
+    </PlainPage>
   );
 }
 

@@ -1,18 +1,23 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { sizeInWords } from '../../form/file-answer.ts';
-import { momentInWords } from '../../form/in-words.ts';
-import { readAnswers } from '../../form/read-answers.ts';
-import { counted } from '../../page-language/facts.ts';
-import { inertText } from '../mail/inert.ts';
-import { formName } from '../mail/request-summary.ts';
-import type { Asked } from '../reading/asked-forms.ts';
-import type { SheetContext } from '../requests/sheet.ts';
-import { guessedInWords, receiverInWords, waitingInWords } from '../requests/show.ts';
-import { bodyOf, type Delivery, isDue } from '../store/store.ts';
+import { sizeInWords } from '../../../form/file-answer.ts';
+import { momentInWords } from '../../../form/in-words.ts';
+import { readAnswers } from '../../../form/read-answers.ts';
+import { counted } from '../../../page-language/facts.ts';
+import type { Asked } from '../../reading/asked-forms.ts';
+import { bodyOf, type Delivery, isDue } from '../../store/store.ts';
+import { formName } from '../request-summary.ts';
+import {
+  guessedInWords,
+  receiverInWords,
+  statusOf,
+  statusWords,
+  waitingInWords,
+} from '../request-words.ts';
+import { inertText } from '../sanitize-text.ts';
+import type { SheetContext } from '../sheet.ts';
 import { Entries, Lines } from './answer-views.tsx';
-import { MailPage } from './MailPage.tsx';
-import { statusOf, statusWords } from './summary.ts';
+import { PlainPage } from './PlainPage.tsx';
 
 /** A file that a visitor sent, in an export. */
 export interface ExportedFile {
@@ -165,5 +170,5 @@ function FileLink({ name, size, path }: ExportedFile) {
 }
 
 function pageOf(title: string, page: ReactNode): string {
-  return `<!doctype html>${renderToStaticMarkup(<MailPage title={title}>{page}</MailPage>)}`;
+  return `<!doctype html>${renderToStaticMarkup(<PlainPage title={title}>{page}</PlainPage>)}`;
 }

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { dayInWords } from '../../form/in-words.ts';
 import type { AnswerSection } from '../../form/read-answers.ts';
-import type { RequestSummary } from '../mail/request-summary.ts';
-import type { KeptFile } from '../uploads/uploads.ts';
-import { AnswerCards, ContactLinks, Lines } from './answer-views.tsx';
-import { MailPage } from './MailPage.tsx';
+import type { KeptFile } from '../requests/request-files.ts';
+import type { RequestSummary } from '../requests/request-summary.ts';
+import { AnswerCards, ContactLinks, Lines } from '../requests/views/answer-views.tsx';
+import { PlainPage } from '../requests/views/PlainPage.tsx';
 
 export interface StaffMailProps {
   readonly summary: RequestSummary;
@@ -41,7 +41,7 @@ function StaffMail(props: StaffMailProps) {
   const when = [day && dayInWords(day), time].filter(Boolean).join(', ');
   const who = [name, town].filter(Boolean).join(', ');
   return (
-    <MailPage title={subject}>
+    <PlainPage title={subject}>
       {warning && (
         <p className="warning">
           <strong>{warning.why}</strong>
@@ -74,6 +74,6 @@ function StaffMail(props: StaffMailProps) {
           Reference {reference}, received {received}.
         </p>
       </footer>
-    </MailPage>
+    </PlainPage>
   );
 }

@@ -29,12 +29,12 @@ const head = (
   </>
 );
 
-interface MailPageProps {
+interface PlainPageProps {
   readonly title: string;
   readonly children: ReactNode;
 }
 
-export function MailPage({ title, children }: MailPageProps) {
+export function PlainPage({ title, children }: PlainPageProps) {
   return (
     <Document title={title} head={head}>
       <main>{children}</main>

@@ -10,11 +10,11 @@ import {
   readAnswers,
 } from '../../form/read-answers.ts';
 import type { Site } from '../../page-language/site-file.ts';
+import { readAddress } from '../email-address.ts';
 import type { Asked } from '../reading/asked-forms.ts';
 import { bodyOf } from '../store/store.ts';
-import { wallClockIn } from '../wall-time.ts';
-import { readAddress } from './address.ts';
-import { inertLine, inertText } from './inert.ts';
+import { dayInShort, wallClockIn } from '../wall-time.ts';
+import { inertLine, inertText } from './sanitize-text.ts';
 
 /** The main facts of a submission, each a line of text; undefined where its form does not ask for it. */
 export type RequestSummary = ReturnType<typeof summaryOf>;
@@ -59,6 +59,15 @@ export function summaryOf(submission: Asked, site: Known) {
     day: readDay(asTyped(first('day'))) ?? moment?.day,
     time: slot?.words ?? textOf('time') ?? moment?.time,
     slot: slot?.hours,
+  };
+}
+
+/** Returns the sender, the subject and the day of a submission. */
+export function headOf({ form, type, name, town, day }: RequestSummary) {
+  return {
+    title: name ?? type ?? form,
+    subject: [form, name && type, town].filter(Boolean).join(' · '),
+    day: day && `For ${dayInShort(day)}`,
   };
 }
 
