@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Store } from '../../src/server/store/create-store.ts';
+import type { Store } from '../../../src/server/store/create-store.ts';
+import { answers, noon } from '../support.ts';
 import { run, storeOf, storeWith } from './commands.ts';
-import { answers, noon } from './support.ts';
 
 /** The references in a list, in its order. */
 async function referencesIn(store: Store, ...words: string[]): Promise<string[]> {

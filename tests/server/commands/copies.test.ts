@@ -9,18 +9,18 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
+import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts';
 import {
   type DeliveryResult,
   type OwedMail,
   type StoredSubmission,
   untouched,
-} from '../../src/server/store/store.ts';
-import { tablesVersion } from '../../src/server/store/tables.ts';
+} from '../../../src/server/store/store.ts';
+import { tablesVersion } from '../../../src/server/store/tables.ts';
+import { crew, deliverAll, office, refused } from '../store/delivering.ts';
+import { edition, minute, release, usedEdition } from '../store/opened.ts';
+import { noon, stored, submissionOf, temporaryFolder, temporaryStore } from '../support.ts';
 import { run, storeOf } from './commands.ts';
-import { crew, deliverAll, office, refused } from './store/delivering.ts';
-import { edition, minute, release, usedEdition } from './store/opened.ts';
-import { noon, stored, submissionOf, temporaryFolder, temporaryStore } from './support.ts';
 
 const rich = { notes: 'Zoë\n🧹 \u202e=1', rating: 5, colours: ['red', 'green'], size: null };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { deliverAll } from '../store/delivering.ts';
+import { storedSubmission, temporaryStore } from '../support.ts';
 import { run, runIn, storeOf } from './commands.ts';
-import { deliverAll } from './store/delivering.ts';
-import { storedSubmission, temporaryStore } from './support.ts';
 
 test.each([
   { statuses: ['held'], hint: 'One suspect waits. Only the daily email mentions it.' },

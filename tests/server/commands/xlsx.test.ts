@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import type { CommandContext } from '../../src/server/commands/context.ts';
-import { createStatusLine } from '../../src/server/commands/terminal.ts';
-import type { RequestSheet } from '../../src/server/requests/sheet.ts';
-import { xlsxOf } from '../../src/server/requests/xlsx.ts';
-import { untouched } from '../../src/server/store/store.ts';
-import { formOf } from '../form/own-forms.ts';
+import type { CommandContext } from '../../../src/server/commands/context.ts';
+import { createStatusLine } from '../../../src/server/commands/terminal.ts';
+import type { RequestSheet } from '../../../src/server/requests/sheet.ts';
+import { xlsxOf } from '../../../src/server/requests/xlsx.ts';
+import { untouched } from '../../../src/server/store/store.ts';
+import { formOf } from '../../form/own-forms.ts';
+import { type Row, storeOf, type Version, version } from '../form-versions.ts';
+import { sheetsIn } from '../read-workbook.ts';
+import { askedBy, noon, timeZone } from '../support.ts';
 import { bytesIn, company, runIn, storeOf as storeWithRows } from './commands.ts';
-import { type Row, storeOf, type Version, version } from './form-versions.ts';
-import { sheetsIn } from './read-workbook.ts';
-import { askedBy, noon, timeZone } from './support.ts';
 
 interface Export {
   readonly today: readonly Version[];

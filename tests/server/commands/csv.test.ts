@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { exampleForm } from '../example/example.ts';
-import { formOf, mergedForm } from '../form/own-forms.ts';
+import { exampleForm } from '../../example/example.ts';
+import { formOf, mergedForm } from '../../form/own-forms.ts';
+import { answers, askedBy, formId } from '../support.ts';
 import { company, run, runIn, storeOf, storeWith } from './commands.ts';
-import { answers, askedBy, formId } from './support.ts';
 
 /** The cells of an export, by the names of fields. */
 async function cellsOf(...bodies: object[]): Promise<Record<string, string>[]> {

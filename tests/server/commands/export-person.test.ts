@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { fileAnswer } from '../../src/form/file-answer.ts';
-import { CommandError } from '../../src/server/commands/context.ts';
-import { zipOf } from '../../src/server/requests/zip.ts';
-import { untouched } from '../../src/server/store/store.ts';
-import { openKeptFiles } from '../../src/server/uploads/kept-files.ts';
-import { bytesIn, company, runIn, storeOf } from './commands.ts';
-import { answers, askedBy, stored, storedSubmission } from './support.ts';
+import { fileAnswer } from '../../../src/form/file-answer.ts';
+import { CommandError } from '../../../src/server/commands/context.ts';
+import { zipOf } from '../../../src/server/requests/zip.ts';
+import { untouched } from '../../../src/server/store/store.ts';
+import { openKeptFiles } from '../../../src/server/uploads/kept-files.ts';
+import { answers, askedBy, stored, storedSubmission } from '../support.ts';
 import {
   filesIn,
   photograph,
@@ -18,7 +17,8 @@ import {
   scriptUpload,
   startUploads,
   uploadForm,
-} from './upload-site.ts';
+} from '../upload-site.ts';
+import { bytesIn, company, runIn, storeOf } from './commands.ts';
 
 const email = 'dana@example.com';
 

@@ -1,11 +1,11 @@
-import { readCommand } from '../../src/server/commands/commands.ts';
-import type { Ask, CommandContext } from '../../src/server/commands/context.ts';
-import { createAskedForms } from '../../src/server/reading/asked-forms.ts';
-import { readSettings } from '../../src/server/settings.ts';
-import type { Store } from '../../src/server/store/create-store.ts';
-import type { Submission } from '../../src/server/store/store.ts';
-import { exampleForm, exampleSite } from '../example/example.ts';
-import { formId, noon, submissionOf, temporaryStore, timeZone } from './support.ts';
+import { readCommand } from '../../../src/server/commands/commands.ts';
+import type { Ask, CommandContext } from '../../../src/server/commands/context.ts';
+import { createAskedForms } from '../../../src/server/reading/asked-forms.ts';
+import { readSettings } from '../../../src/server/settings.ts';
+import type { Store } from '../../../src/server/store/create-store.ts';
+import type { Submission } from '../../../src/server/store/store.ts';
+import { exampleForm, exampleSite } from '../../example/example.ts';
+import { formId, noon, submissionOf, temporaryStore, timeZone } from '../support.ts';
 
 const retention = { requests: 24, suspects: 30 };
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { oldestKept } from '../../src/server/housekeeping/retention.ts';
-import { type Status, untouched } from '../../src/server/store/store.ts';
+import { oldestKept } from '../../../src/server/housekeeping/retention.ts';
+import { type Status, untouched } from '../../../src/server/store/store.ts';
+import { edition, usedEdition } from '../store/opened.ts';
+import { noon, stored, submissionOf, temporaryStore, timeZone } from '../support.ts';
 import { run, runIn, storeOf } from './commands.ts';
-import { edition, usedEdition } from './store/opened.ts';
-import { noon, stored, submissionOf, temporaryStore, timeZone } from './support.ts';
 
 const referencesIn = async (store: Parameters<typeof stored>[0]) =>
   (await stored(store)).map(({ reference }) => reference);

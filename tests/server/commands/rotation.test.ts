@@ -10,11 +10,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { dayBehind } from '../../src/form/days.ts';
-import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
-import { StoreError } from '../../src/server/store/store.ts';
+import { dayBehind } from '../../../src/form/days.ts';
+import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts';
+import { StoreError } from '../../../src/server/store/store.ts';
+import { noon, temporaryFolder, temporaryStore } from '../support.ts';
 import { run, runIn, storeOf } from './commands.ts';
-import { noon, temporaryFolder, temporaryStore } from './support.ts';
 
 /** A folder with a backup for each of some days, and a store to make more of. */
 async function backedUpOn(...days: string[]) {

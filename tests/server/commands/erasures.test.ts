@@ -10,11 +10,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createErasureLog } from '../../src/server/commands/erasure-log.ts';
-import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
-import { StoreError } from '../../src/server/store/store.ts';
+import { createErasureLog } from '../../../src/server/commands/erasure-log.ts';
+import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts';
+import { StoreError } from '../../../src/server/store/store.ts';
+import { noon, temporaryFolder, temporaryStore } from '../support.ts';
 import { runIn, storeOf } from './commands.ts';
-import { noon, temporaryFolder, temporaryStore } from './support.ts';
 
 /** A backup of three requests, the first of which was forgotten afterwards. */
 async function forgottenSince() {

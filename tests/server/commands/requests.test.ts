@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { untouched } from '../../src/server/store/store.ts';
-import { startOfDay } from '../../src/server/wall-time.ts';
-import { exampleForm } from '../example/example.ts';
+import { untouched } from '../../../src/server/store/store.ts';
+import { startOfDay } from '../../../src/server/wall-time.ts';
+import { exampleForm } from '../../example/example.ts';
+import { answers, askedBy, formId, noon, submissionOf, temporaryStore } from '../support.ts';
 import { run, storeWith } from './commands.ts';
-import { answers, askedBy, formId, noon, submissionOf, temporaryStore } from './support.ts';
 
 test('the JSON loads back without loss', async () => {
   const bodies = [answers, { zebra: '=1', apple: ['a', 'b'], rating: 5, text: 'Zoë\n🧹' }];

@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fileAnswer } from '../../src/form/file-answer.ts';
-import { createAskedForms } from '../../src/server/reading/asked-forms.ts';
-import type { Store } from '../../src/server/store/create-store.ts';
-import { messageOf } from '../../src/server/store/database.ts';
-import { openKeptFiles } from '../../src/server/uploads/kept-files.ts';
-import { sweepFiles } from '../../src/server/uploads/sweep-files.ts';
-import { makeSmallDisk } from '../support/full-disk.ts';
-import { company, runIn } from './commands.ts';
+import { fileAnswer } from '../../../src/form/file-answer.ts';
+import { createAskedForms } from '../../../src/server/reading/asked-forms.ts';
+import type { Store } from '../../../src/server/store/create-store.ts';
+import { messageOf } from '../../../src/server/store/database.ts';
+import { openKeptFiles } from '../../../src/server/uploads/kept-files.ts';
+import { sweepFiles } from '../../../src/server/uploads/sweep-files.ts';
+import { makeSmallDisk } from '../../support/full-disk.ts';
 import {
   askedBy,
   stored,
@@ -16,7 +15,7 @@ import {
   submissionOf,
   temporaryFolder,
   temporaryStore,
-} from './support.ts';
+} from '../support.ts';
 import {
   filesIn,
   photograph,
@@ -26,7 +25,8 @@ import {
   scriptUpload,
   startUploads,
   uploadForm,
-} from './upload-site.ts';
+} from '../upload-site.ts';
+import { company, runIn } from './commands.ts';
 
 /** A server that has taken two requests: both with one plan, and the second with a photo, too. */
 async function withRequests() {

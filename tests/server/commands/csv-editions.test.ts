@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createAskedForms } from '../../src/server/reading/asked-forms.ts';
-import { csvOf } from '../../src/server/requests/csv.ts';
-import { sheetOf } from '../../src/server/requests/sheet.ts';
+import { createAskedForms } from '../../../src/server/reading/asked-forms.ts';
+import { csvOf } from '../../../src/server/requests/csv.ts';
+import { sheetOf } from '../../../src/server/requests/sheet.ts';
+import { type Row, storeOf, type Version, version } from '../form-versions.ts';
+import { askedBy } from '../support.ts';
 import { company, runIn } from './commands.ts';
-import { type Row, storeOf, type Version, version } from './form-versions.ts';
-import { askedBy } from './support.ts';
 
 /** What `export` prints on November 26, 2026, without the references. The clocks of the company are five hours behind UTC. */
 async function exported(

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { CommandError } from '../../src/server/commands/context.ts';
-import type { StoredSubmission } from '../../src/server/store/store.ts';
+import { CommandError } from '../../../src/server/commands/context.ts';
+import type { StoredSubmission } from '../../../src/server/store/store.ts';
+import { nestedBody, nestedForm } from '../nested-form.ts';
+import { answers, noon, storedSubmission, temporaryFolder, temporaryStore } from '../support.ts';
 import { company, runIn } from './commands.ts';
-import { nestedBody, nestedForm } from './nested-form.ts';
-import { answers, noon, storedSubmission, temporaryFolder, temporaryStore } from './support.ts';
 
 /** What the staff type, each behind a dollar sign, and what they read; with `vitest -u` it is written anew, to be reviewed. */
 const file = fileURLToPath(new URL('commands.txt', import.meta.url));
