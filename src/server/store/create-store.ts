@@ -23,10 +23,13 @@ const pageSize = 500;
 
 const groupSize = 256;
 
-/** The work of a database for a store. All values are plain, so that another thread can call it. */
+/**
+ * The database operations behind a store. All parameters and results are plain data, so that another thread can run
+ * them.
+ */
 export type Driver = ReturnType<typeof createDriver>;
 
-/** Makes everything of a database that a store is made of. */
+/** Combines all operations on a database. */
 export function createDriver(database: Database) {
   const { vacuum, check, copyInto, close } = database;
   return {
@@ -42,10 +45,10 @@ export function createDriver(database: Database) {
   };
 }
 
-/** Where submissions are kept. The one place that knows the database. Everything rejects with a {@link StoreError}. */
+/** Stores submissions. All methods reject with a {@link StoreError}. */
 export type Store = ReturnType<typeof createStore>;
 
-/** Makes a store: it refuses once it is closed, and closes when all that was begun is finished. */
+/** Creates a store. After `close`, it rejects new calls, and closes the database once pending calls have finished. */
 export function createStore(driver: Driver) {
   const begun = new Set<Promise<unknown>>();
   let ending: Promise<void> | undefined;
@@ -68,7 +71,7 @@ export function createStore(driver: Driver) {
     return (...values: never[]) => begin(() => method(...values));
   };
   const { take, settle, ...plain } = driver;
-  // Each method takes and gives what it does in the driver.
+  // Each method keeps the signature that it has in the driver.
   const methods = Object.fromEntries(
     Object.entries(plain).map(([name, method]) => [name, begunBy(method)]),
   ) as unknown as typeof plain;
@@ -77,19 +80,20 @@ export function createStore(driver: Driver) {
     ...methods,
     ...createLists(methods.listed),
     /**
-     * Keeps a submission and the mails it owes; when the promise resolves, they are on disk. The same body for the same
-     * form, under the same suspicion or none, is kept once within ten minutes, whatever server takes it.
+     * Stores a submission and its mails; they are on disk when the promise resolves. Within ten minutes, the same
+     * answers to the same form, with the same spam finding or none, are stored once, whichever server receives them.
      */
     add: (submission: Submission) => begin(() => addToGroup(submission)),
     /**
-     * Hands the next mail that is due to `send`, unless another server has it in hand, and keeps on disk what it has come to.
-     * The digest is due where something has been held since before the morning, the last backup is too old by then, housekeeping has
-     * something to tell or something is overdue, and none was sent for it. Resolves to whether there was a mail. A server that dies while it sends leaves the mail owed.
+     * Leases the next deliverable mail, passes it to `send` and stores the result; resolves to whether there was a
+     * mail. If the server dies while sending, the mail stays pending. The digest is due if none was sent for its date
+     * and there is something to report: submissions held since before it, an old backup, news of the housekeeping, or
+     * an expired submission.
      */
     deliver: (due: Due, send: Send) => begin(() => deliver({ take, settle }, due, send)),
-    /** Resolves when a submission could be kept right now. */
+    /** Resolves if a submission could be stored right now. */
     check: shared(methods.check),
-    /** Finishes what was begun and lets go of the database. */
+    /** Finishes pending calls, then closes the database. */
     close: () => {
       ending ??= Promise.allSettled(begun).then(async () => void (await driver.close()));
       return ending;
@@ -97,10 +101,10 @@ export function createStore(driver: Driver) {
   };
 }
 
-/** A list of any length, some submissions at a time. */
+/** A list of any length, read in pages. */
 export type SubmissionList = AsyncGenerator<readonly StoredSubmission[]>;
 
-/** Makes lists of any length out of parts, each of so many submissions. */
+/** Creates iterators over lists of any length, which read `limit` submissions at a time. */
 export function createLists(read: Driver['listed'], limit = pageSize) {
   async function* listAll(wanted: Omit<ListPart, 'limit'>): SubmissionList {
     let behind: ListPart['behind'];
@@ -112,9 +116,9 @@ export function createLists(read: Driver['listed'], limit = pageSize) {
     }
   }
   return {
-    /** From the oldest to the newest. */
+    /** In the order of arrival. */
     list: (filter: SubmissionFilter) => listAll({ ...filter, order: 'arrival' }),
-    /** From the newest to the oldest, by the time they were received. */
+    /** Newest first, by time received. */
     newest: (filter: SubmissionFilter) => listAll({ ...filter, order: 'newest' }),
   };
 }
@@ -125,7 +129,9 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Hands submissions to the database in groups, so that many share one wait for the disk: while it writes one, the next gathers. */
+/**
+ * Inserts submissions in groups, so that many share one disk flush: while one group is written, the next one collects.
+ */
 function createGroups(write: Driver['add']): (submission: Submission) => Promise<Receipt> {
   const queue: Waiting[] = [];
   let isWriting = false;
@@ -152,7 +158,7 @@ function createGroups(write: Driver['add']): (submission: Submission) => Promise
       queue.push({ submission, resolve, reject });
       if (isWriting) return;
       isWriting = true;
-      // Lets the requests that are being read right now into the group.
+      // Requests that are being parsed in this turn of the event loop join the group.
       setImmediate(() => void writeAll());
     });
 }
@@ -175,7 +181,7 @@ async function deliver(
   return true;
 }
 
-/** Callers that come while a task is under way get its result: strangers may ask for it as often as they like. */
+/** Shares a running task among its callers: anybody may request a health check as often as they like. */
 export function shared(task: () => Promise<void>): () => Promise<void> {
   let current: Promise<void> | undefined;
   return () => {

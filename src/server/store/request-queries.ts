@@ -20,14 +20,20 @@ import {
 } from './store.ts';
 import { searchWords } from './words.ts';
 
-/** How the edition of a row, whether it was guessed, and the mails of a request are selected. */
+/**
+ * The SQL for what older table versions store in another way: the edition of a row, whether it was guessed, and the
+ * mails of a request.
+ */
 export interface Selected {
   readonly edition: string;
   readonly isGuessed: string;
   readonly deliveries: (request: string) => string;
 }
 
-/** The mails of a request that are in the table of before: all of them until version 103, and since then those of a server of before that still runs. */
+/**
+ * Selects the mails of a request from the old table `mails`: the only one until version 103, and since then written by
+ * older servers that still run.
+ */
 export const selectMails = (request: string) =>
   `SELECT kind, '' AS recipient, 'pending' AS state, owed_since AS since, attempts, last_error AS error
    FROM mails WHERE request = ${request}`;
@@ -42,10 +48,13 @@ export const today: Selected = {
   deliveries: selectDeliveries,
 };
 
-/** Not by the index of all that is pending, which PostgreSQL would take for the shorter one until it has counted rows. */
+/**
+ * `|| ''` keeps PostgreSQL from using the index of pending mails, which it takes for the smaller one until it has
+ * counted the rows.
+ */
 export const isPending = "state || '' = 'pending'";
 
-/** The selected columns of a submission, and the kinds of mails that it owes, with blanks between them. */
+/** The columns of a submission, and the kinds of its pending mails, separated by blanks. */
 const columnsWith = ({ edition, isGuessed, deliveries }: Selected) =>
   `requests.id, reference, form, ${edition} AS edition, ${isGuessed} AS "isGuessed", received_at AS "receivedAt", body, status, suspicion,
   version, note, assignee, history,
@@ -53,14 +62,13 @@ const columnsWith = ({ edition, isGuessed, deliveries }: Selected) =>
 
 export const columns = columnsWith(today);
 
-/** A submission as databases give it. */
+/** A submission as the database returns it. */
 export interface Row extends Omit<PlacedSubmission, 'owes' | 'handling' | 'isEditionGuessed'> {
   readonly isGuessed: number;
   readonly owes: string | null;
   readonly version: number;
   readonly note: string;
   readonly assignee: string | null;
-  /** As JSON. */
   readonly history: string;
 }
 
@@ -72,7 +80,7 @@ export function submissionOf(row: Row): StoredSubmission {
   // Only this program writes it.
   const history: readonly HistoryEntry[] = JSON.parse(row.history);
   const handling = { version, note, assignee, history };
-  // A server of a version that kept no editions may still be running.
+  // An older server version, which stores no editions, may still be running.
   const isEditionGuessed = edition === null || row.isGuessed === 1;
   return {
     ...{ reference, form, edition, isEditionGuessed, receivedAt, body },
@@ -82,7 +90,7 @@ export function submissionOf(row: Row): StoredSubmission {
 
 export function createRequests(database: Database) {
   const { query, transact } = database;
-  /** The mails of what is gone; one in hand is removed by its server. */
+  /** Removes the mails of erased submissions, except leased ones, which their server removes. */
   const sweep = (['deliveries', 'mails'] as const).map(
     (table): Statement => [
       `DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE request IS NOT NULL
@@ -98,10 +106,10 @@ export function createRequests(database: Database) {
       const text = `SELECT ${columns} FROM requests WHERE reference = $1`;
       return (await query<Row>(text, [reference])).map(submissionOf)[0];
     },
-    /** The mails that somebody is still to get or has refused, due or not. */
+    /** Returns the mails that are pending or refused, whether their status allows delivery or not. */
     waiting: async (reference: string): Promise<Delivery[]> =>
       (await readDeliveries(query, reference)).filter(({ state }) => state !== 'done'),
-    /** The mails that are noted. One that everybody has is noted no longer. */
+    /** Returns the stored mails; a mail that all recipients got is no longer stored. */
     deliveries: (reference: string): Promise<Delivery[]> => readDeliveries(query, reference),
     listed: (part: ListPart) => readPart(query, part),
     countOf: async (filter: SubmissionFilter): Promise<number> => {
@@ -112,7 +120,7 @@ export function createRequests(database: Database) {
       const [row] = await query<{ count: number }>(text, values);
       return row?.count ?? 0;
     },
-    /** How many there are of each status, without those that are handled. */
+    /** Returns the number of submissions by status, without handled ones. */
     count: async (): Promise<Readonly<Record<Exclude<Status, 'handled'>, number>>> => {
       const text = `SELECT status, count(*) AS count FROM requests
         WHERE status IN ('waiting', 'suspect', 'held', 'spam') GROUP BY status`;
@@ -120,10 +128,10 @@ export function createRequests(database: Database) {
       const none = { waiting: 0, suspect: 0, held: 0, spam: 0 };
       return { ...none, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) };
     },
-    /** Changes nothing and resolves to false where somebody else was faster. */
+    /** Resolves to false, without a change, if another person has changed the submission meanwhile. */
     change: async (change: HandlingChange) => {
       const { reference, version, status, suspicion, note, assignee, history, body } = change;
-      // The fingerprint stays: a page that sends the answers of before again is told of the same request.
+      // The fingerprint stays: if a page sends the original answers again, it is told of the same request.
       const corrected = body === undefined ? '' : ', body = $8, words = $9, indexed_by = 0';
       const text = `UPDATE requests SET version = version + 1, status = $3, suspicion = $4, note = $5, assignee = $6,
         history = $7${corrected} WHERE reference = $1 AND version = $2 RETURNING id`;
@@ -132,14 +140,14 @@ export function createRequests(database: Database) {
       return (await query(text, [reference, version, ...changed, ...answers])).length > 0;
     },
     /**
-     * Erases submissions and their mails without a trace, and what the staff have searched for at the desk, and notes the references, so
+     * Erases submissions and their mails without a trace, and all searches of the staff, and records the references, so
      * that no backup brings them back; resolves to how many there were.
      */
     remove: async (references: readonly string[], erasedAt = new Date().toISOString()) => {
       const remove = 'DELETE FROM requests WHERE reference = $1 RETURNING id';
       const removals = references.map((reference): Statement => [remove, [reference]]);
       const notes = references.map((reference) => noteErasure(reference, erasedAt));
-      // The searches of the staff may name the person who is forgotten, also where a server of the version before keeps them.
+      // Searches may name the erased person, also where an older server version stores them.
       const searches = [
         'DELETE FROM staff_searches',
         'UPDATE staff_sessions SET search = NULL WHERE search IS NOT NULL',
@@ -148,14 +156,14 @@ export function createRequests(database: Database) {
       await database.removeTraces();
       return results.slice(notes.length, notes.length + removals.length).flat().length;
     },
-    /** How many were received before these moments. */
+    /** Returns the number of submissions that have expired. */
     countOld: async ({ requestsSince, suspectsSince }: OldestKept) => {
       const count = 'SELECT count(*) FROM requests WHERE';
       const text = `SELECT (${count} ${isOldRequest}) AS requests, (${count} ${isOldSpam}) AS suspects`;
       const [found] = await query<OldCounts>(text, [requestsSince, suspectsSince]);
       return found ?? { requests: 0, suspects: 0 };
     },
-    /** The oldest of what was received before these moments; undefined where there is nothing. */
+    /** Returns the oldest expired submission. */
     oldestBefore: async ({ requestsSince, suspectsSince }: OldestKept) => {
       const oldest = [isOldRequest, isOldSpam].map(
         (isOld) => `SELECT * FROM (SELECT reference, received_at AS "receivedAt" FROM requests
@@ -165,40 +173,40 @@ export function createRequests(database: Database) {
       return (await query<Overdue>(text, [requestsSince, suspectsSince]))[0];
     },
     /**
-     * Removes some of what was received before these moments; resolves to how many those were. Their mails and traces stay until
-     * they are removed, too.
+     * Removes up to `most` expired submissions; resolves to how many. Their mails and other traces stay until
+     * `removeTraces`.
      */
     purge: async ({ requestsSince, suspectsSince }: OldestKept, most: number) => {
       const old = [isOldRequest, isOldSpam].map(
         (isOld) => `SELECT id FROM requests WHERE ${isOld}`,
       );
-      // What somebody has just noted or released is looked at again where another server did it meanwhile.
+      // Checked again, as another server may have changed or released a submission meanwhile.
       const text = `DELETE FROM requests WHERE id IN (${old.join(' UNION ALL ')} LIMIT ${most})
         AND (${isOldRequest} OR ${isOldSpam}) RETURNING ${isLeftSpam} AS "isSpam"`;
       const gone = await query<{ isSpam: boolean | number }>(text, [requestsSince, suspectsSince]);
       const suspects = gone.filter(({ isSpam }) => Boolean(isSpam)).length;
       return { requests: gone.length - suspects, suspects };
     },
-    /** Removes the mails of what was removed, and what is left of it in files. */
+    /** Removes the mails of removed submissions, and overwrites their text in files. */
     removeTraces: async () => {
       await transact(sweep);
       await database.removeTraces();
     },
-    /** Takes in submissions as they were kept, all or none; resolves to how many were not there yet. */
+    /** Inserts submissions from a backup in one transaction; resolves to how many were missing. */
     restore: async (submissions: readonly Restored[]) => {
-      // Of two that are equal, each came at its own time: neither is a repetition now.
+      // Of two equal submissions in a backup, each was accepted at its own time, so neither is a repetition.
       const rows = submissions.map((one) => ({ ...one, fingerprint: one.reference }));
       return (await database.insert(rows)).size;
     },
-    /** Some of the submissions whose bodies seem to name files, in the order of arrival, behind the one with this id. */
+    /** Returns submissions whose bodies seem to name files, in the order of arrival, after the given id. */
     namingFiles: async (behind: number, limit: number): Promise<PlacedSubmission[]> => {
       const text = `SELECT ${columns} FROM requests WHERE requests.id > $1 AND body LIKE '%;sha256=%'
         ORDER BY requests.id LIMIT $2`;
       return (await query<Row>(text, [behind, limit])).map(placed);
     },
     /**
-     * Returns the number of the generation of the index that something makes, such as a version of this program: a new one, unless the last
-     * was made by the same.
+     * Returns the generation of the index: a new number, unless the last generation has the same `madeBy`, such as a
+     * version of this program.
      */
     indexGeneration: async (madeBy: string): Promise<number> => {
       const newest =
@@ -206,7 +214,7 @@ export function createRequests(database: Database) {
       for (;;) {
         const [last] = await query<{ number: number; madeBy: string }>(newest);
         if (last?.madeBy === madeBy) return last.number;
-        // Another server may be faster.
+        // Another server may have inserted it first.
         const add =
           'INSERT INTO index_generations (number, made_by) VALUES ($1, $2) ON CONFLICT DO NOTHING';
         await query(add, [(last?.number ?? 0) + 1, madeBy]);
