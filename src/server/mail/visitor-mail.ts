@@ -10,9 +10,9 @@ import { headsOf, type MailOptions, type Message } from './message.ts';
 import { isBooking, readForMail, summaryOf } from './request-summary.ts';
 
 /**
- * The mail that tells a visitor that something has arrived: the reference, the plan, and what was chosen among the options
- * of the form. Nothing that was typed is in it but a plain name, so that nobody can send words of their own to strangers by us.
- * Undefined where there is no address to write to.
+ * Writes the confirmation to the visitor: the reference, the plan and the chosen options; undefined if there is no
+ * address. Of typed texts, it contains only a plain name, so that nobody can use us to send their own text to
+ * strangers.
  */
 export function visitorMail(submission: Asked, options: MailOptions): Message | undefined {
   const { reference, asked } = submission;
@@ -47,7 +47,7 @@ export function visitorMail(submission: Asked, options: MailOptions): Message | 
   };
 }
 
-/** The same mail for programs that show no HTML. */
+/** Writes the plain text of the mail. */
 function visitorText(news: VisitorMailProps): string {
   const { greeting, paragraphs, facts, answers, chosen, closing } = news;
   const lines = chosen.flatMap((entry) => linesOf(entry, '  '));
@@ -61,7 +61,7 @@ function visitorText(news: VisitorMailProps): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** True if a name is nothing but a name: up to three words of letters, in which no address and no offer has room. */
+/** True if a name is up to three words of letters, too short for an address or an offer. */
 function isPlainName(name: string): boolean {
   return /^(?!.{41})[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+){0,2}$/u.test(name);
 }

@@ -220,16 +220,16 @@ export function createRequests(database: Database) {
         await query(add, [(last?.number ?? 0) + 1, madeBy]);
       }
     },
-    /** Some of the submissions that no generation of the index has read yet, from the newest. */
+    /** Returns submissions that no generation of the index has read yet, newest first. */
     unindexed: (limit: number) => readBy(0, limit),
-    /** Some of the submissions that only earlier generations of the index have read, from the newest. */
+    /** Returns submissions that only earlier generations of the index have read, newest first. */
     staleIn: async (generation: number, limit: number): Promise<PlacedSubmission[]> => {
       const latest =
         'SELECT max(indexed_by) AS number FROM requests WHERE indexed_by > 0 AND indexed_by < $1';
       const [found] = await query<{ number: number | null }>(latest, [generation]);
       return found?.number ? readBy(found.number, limit) : [];
     },
-    /** True if an earlier generation of the index has read submissions that this one has not. */
+    /** Resolves to true while some submissions were last read by an earlier generation of the index. */
     isIndexStale: async (generation: number): Promise<boolean> => {
       const text = 'SELECT 1 FROM requests WHERE indexed_by > 0 AND indexed_by < $1 LIMIT 1';
       return (await query(text, [generation])).length > 0;
@@ -247,7 +247,7 @@ export function createRequests(database: Database) {
   };
 }
 
-/** Reads all mails of a submission that are stored. */
+/** Reads all stored mails of a submission. */
 export function readDeliveries(
   query: Query,
   reference: string,
@@ -257,7 +257,7 @@ export function readDeliveries(
   return query(`${selected.deliveries(request)} ORDER BY kind, recipient`, [reference]);
 }
 
-/** Reads part of a list by the index of its order. */
+/** Reads one page of a list, by the index that has its order. */
 export async function readPart(
   query: Query,
   { order = 'newest', behind, limit, ...filter }: ListPart,
@@ -303,10 +303,10 @@ function conditionOf(term: SearchTerm, put: (value: QueryValue) => string): stri
 const isLeftSpam = `(${isOneOf(suspectStatuses)} AND version <= CASE status WHEN 'spam' THEN 1 ELSE 0 END
   AND note = '' AND assignee IS NULL)`;
 
-/** By the index of times. */
+/** Written so that the index of times is used. */
 const isOldRequest = `received_at < $1 AND NOT ${isLeftSpam}`;
 
-/** By the index of a status, as most of what is older is no spam. */
+/** Written so that the index of statuses is used, as most old submissions are no spam. */
 const isOldSpam = `status IN (${suspectStatuses.map((status) => `'${status}'`).join(', ')}) AND received_at < $2 AND ${isLeftSpam}`;
 
 /** The index of a status serves one status; a search, and all else, goes by the index of times, which has the words. */
