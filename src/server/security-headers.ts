@@ -37,8 +37,8 @@ export function createSecurityHeaders(
 }
 
 /**
- * Why search engines are not to show the site; undefined where they may. They are told by a header on every answer, which counts for
- * more than the `index` in a page. Not by `robots.txt`, which would keep them from reading it.
+ * Returns why search engines should not index the site; undefined if they may. They are told by a header on every
+ * response, which overrides the `index` in a page. `robots.txt` would keep them from seeing it.
  */
 export function reasonToHide(
   { siteUrl, isStaging }: Settings,
@@ -49,15 +49,15 @@ export function reasonToHide(
   return showsSamples ? 'its pages show samples' : undefined;
 }
 
-/** What one page may do beyond all others. */
+/** The exceptions to the content security policy that a page needs. */
 export interface PagePolicy {
-  /** The style sheets that are inside a page, as its policy allows them: `'sha256-…'`. No other may be inside it. */
+  /** The hashes of the inline style sheets of a page: `'sha256-…'`. No other inline style is allowed. */
   readonly styleHashes: readonly string[];
-  /** True if it asks for files, of which it shows previews. */
+  /** True if it shows previews of chosen files. */
   readonly hasPreviews: boolean;
 }
 
-/** Lets a page do what it needs beyond all others. */
+/** Adds the exceptions of a page to the policy. */
 export function allowOwn(reply: FastifyReply, { styleHashes, hasPreviews }: PagePolicy): void {
   const policy = String(reply.getHeader(policyName))
     .replace(ownStyles, [ownStyles, ...styleHashes].join(' '))
@@ -65,7 +65,7 @@ export function allowOwn(reply: FastifyReply, { styleHashes, hasPreviews }: Page
   reply.header(policyName, policy);
 }
 
-/** The headers of an answer that no page and no script is made of. */
+/** The headers of a download, which must never be rendered as a page. */
 export const bareHeaders = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',

@@ -15,27 +15,27 @@ import {
 } from '../../form/question.ts';
 import { usualRows } from '../../form/read-controls.ts';
 
-/** Control characters, but not tabs and the ends of lines, and halves of characters (lone surrogates). */
+/** Control characters, except tabs and line ends, and lone surrogates. */
 const unreadable = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
 
 /**
- * True if a body is small enough for the rules and an object at all. The rules report every mistake they
- * find, so a body made of mistakes would keep them busy for seconds.
+ * True if a body is an object and small enough to be validated. The rules report every error they find, so a huge
+ * invalid body would keep them busy for seconds.
  */
 export function isHarmless(form: Form, body: unknown): body is Answers {
-  // To measure a form takes longer than to see that a body is smaller than any.
+  // Checked first against the limits of every form, as computing those of this form takes longer.
   return isGroup(body) && (fitsIn(usualLimits, body) || fitsIn(limitsOf(form), body));
 }
 
-/** True if there are no more answers than a page of the form may hold: to draw each of them takes its time. */
+/** True if there are no more answers than a page of the form can hold, so that rendering them takes little time. */
 export function isDrawable(form: Form, answers: Answers): boolean {
   const { nodes } = limitsOf(form);
   return fitsIn({ nodes, depth: any, keyLength: any, textLength: any }, answers);
 }
 
 /**
- * Returns the mistakes that no rule decides, by their names on the page: fields that a group of the form does not
- * have, and where they are asked for unreadable texts, and other answers in the place of fixed ones.
+ * Returns the errors that no rule finds, by name: unknown fields in groups, unreadable texts, and changed read-only
+ * answers.
  */
 export function findForeign(
   form: Form,
@@ -55,7 +55,10 @@ export function findForeign(
   ]);
 }
 
-/** The fixed answers that are not those that the form starts with; a branch that fixes an answer takes it as it was. */
+/**
+ * Returns the read-only answers that differ from the initial ones. An alternative that makes a question read-only
+ * accepts any answer.
+ */
 function fixedAndChanged({ table }: Form, asked: readonly AskedQuestion[]): AskedQuestion[] {
   const fixed = asked.filter(({ question, answer }) => {
     const always = table.at(question.path);
@@ -70,7 +73,7 @@ function fixedAndChanged({ table }: Form, asked: readonly AskedQuestion[]): Aske
   });
 }
 
-/** The answers to a question, in each of its rows. */
+/** Returns the answers to a question, one for each row. */
 function answersAt(answers: unknown, [step, ...rest]: readonly string[]): unknown[] {
   if (step === undefined) return [answers];
   if (step === '*') return [answers].flat().flatMap((row) => answersAt(row, rest));
@@ -78,19 +81,18 @@ function answersAt(answers: unknown, [step, ...rest]: readonly string[]): unknow
 }
 
 interface Place {
-  /** Of the question. */
   readonly path: string;
   readonly name: string;
   readonly value: unknown;
 }
 
-/** The names of the fields that a group does not have. */
+/** Returns the names of unknown fields in groups and rows. */
 function straysIn(table: QuestionTable, { path, name, value }: Place): string[] {
   const { type = 'object', widget } = table.at(path) ?? {};
   if (type === 'object' && isGroup(value)) {
     return Object.entries(value).flatMap(([own, inner]) => {
       const inside = pathInside(name, own);
-      // Not by its path, as a field can have dots in its name.
+      // Not found by its path, as a field may have dots in its name.
       const question = table.inside(path).find((each) => ownName(each.path) === own);
       return question
         ? straysIn(table, { path: question.path, name: inside, value: inner })
@@ -130,16 +132,16 @@ const any = Number.POSITIVE_INFINITY;
 
 type BodyLimits = typeof usualLimits;
 
-/** The limits of every body, whatever its form; every real one is far smaller. */
+/** The limits for bodies of any form; real ones are far smaller. */
 const usualLimits = { nodes: 256, depth: 8, keyLength: 100, textLength: 10_000 };
 
-/** How deep the answers to a question may go that rjsf resolves, as it may hold itself. */
+/** The depth of answers to a question that rjsf resolves, which may be recursive. */
 const resolvedDepth = 16;
 
-/** The most values that any form may have in its bodies. */
+/** The most values in a body of any form. */
 const mostNodes = 5_000;
 
-/** The most values, levels and characters that a body of a form may have: more than a right one ever holds. */
+/** Returns the limits for bodies of a form; no valid body exceeds them. */
 export function limitsOf({ table }: Pick<Form, 'table'>): BodyLimits {
   const sizes = table.all.map((question) => {
     const { path, options = [], maxItems = options.length } = question;
@@ -159,7 +161,7 @@ export function limitsOf({ table }: Pick<Form, 'table'>): BodyLimits {
   };
 }
 
-/** Returns the number of places that a question can have: one in each possible row. */
+/** Returns how often a question can occur: once in each possible row. */
 function placesOf(table: QuestionTable, path: string): number {
   if (path === '') return 1;
   const around = parentOf(path);

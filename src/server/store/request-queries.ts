@@ -299,7 +299,7 @@ function conditionOf(term: SearchTerm, put: (value: QueryValue) => string): stri
   return `(${every.join(' OR ')})`;
 }
 
-/** True for what looks like spam, unless the staff noted, answered, assigned or once released it: all they did was to mark it, if that. */
+/** Spam and suspects on which the staff did no work: at most, they marked them as spam. */
 const isLeftSpam = `(${isOneOf(suspectStatuses)} AND version <= CASE status WHEN 'spam' THEN 1 ELSE 0 END
   AND note = '' AND assignee IS NULL)`;
 
@@ -309,7 +309,7 @@ const isOldRequest = `received_at < $1 AND NOT ${isLeftSpam}`;
 /** Written so that the index of statuses is used, as most old submissions are no spam. */
 const isOldSpam = `status IN (${suspectStatuses.map((status) => `'${status}'`).join(', ')}) AND received_at < $2 AND ${isLeftSpam}`;
 
-/** The index of a status serves one status; a search, and all else, goes by the index of times, which has the words. */
+/** For one status, the index of statuses is used; `|| ''` prevents it for several, and for searches, which need the index of times. */
 function isOneOf(statuses: readonly Status[], search?: string): string {
   const list = statuses.map((status) => `'${status}'`).join(', ');
   if (statuses.length === 1 && search === undefined) return `status = ${list}`;
