@@ -18,27 +18,27 @@ import { bodyOf, type StoredSubmission } from '../store/store.ts';
 import type { DraftFile, KeptFiles } from './kept-files.ts';
 import type { ArrivedFile } from './receive-upload.ts';
 
-/** A file as it will be kept, in the draft folder. */
+/** A prepared file in the draft folder. */
 export interface ReadyFile {
   readonly hash: string;
   readonly size: number;
   readonly files: readonly DraftFile[];
 }
 
-/** Where a file is that was sent, and its media type. */
+/** The path of an uploaded file, and its media type. */
 export type SentFile = Pick<ArrivedFile, 'path' | 'type'>;
 
-/** What keeps the files that visitors send. */
+/** Stores uploaded files. */
 export interface Uploads {
   readonly kept: KeptFiles;
-  /** Makes a file ready to be kept, or says what is wrong in it; the clients that send some take turns. */
+  /** Prepares a file to be stored, or returns what is wrong with it; clients take turns. */
   readonly makeReady: (file: SentFile, client: string) => Promise<ReadyFile | FileFault>;
 }
 
 /** A file and the name of its question. */
 export type FileOf = FileFacts & Pick<ArrivedFile, 'question'>;
 
-/** The answers with the files that arrived, in the place of whatever was said of files. */
+/** Returns the answers with the uploaded files in place of any answers to their questions. */
 export function answersWithFiles(
   form: Pick<Form, 'questions'>,
   answers: Answers,
@@ -52,23 +52,22 @@ export function answersWithFiles(
       .map((file) =>
         fileAnswer(isMislabelled(limits, file) ? { ...file, fault: 'mislabelled' } : file),
       );
-    // More than one in the place of one is left for the rules to refuse.
+    // Several files at a question for one are left to the rules to reject.
     const answer = type === 'array' || given.length > 1 ? given : given[0];
     return withAnswer(changed, pathOf(path), given.length === 0 ? undefined : answer);
   }, answers);
 }
 
-/** The address of a file, given that of its request at the desk. */
+/** Returns the URL of a file, given the URL of its request at the desk. */
 export function fileAddress(request: string, hash: string): string {
   return `${request}/files/${hash}`;
 }
 
-/** A file that is kept, and the name of its question. */
 export type KeptFile = FileOf & Required<Pick<FileFacts, 'hash'>>;
 
 /**
- * Returns the kept files of a submission: the answers to the questions for files of the form that asked it. A text that is written like such an
- * answer is a text. Without the form there are none.
+ * Returns the stored files of a submission, by the file questions of its form. A text answer that looks like a file is
+ * not one. Without the form there are none.
  */
 export function filesOf({ asked, body }: Pick<Asked, 'asked' | 'body'>): KeptFile[] {
   if (!asked) return [];
@@ -82,14 +81,14 @@ export function filesOf({ asked, body }: Pick<Asked, 'asked' | 'body'>): KeptFil
 }
 
 /**
- * Resolves to the hashes of the files that must be there as long as these submissions are. Where it is not certain what a form asked, these are all
- * that the answers name: better keep a file that only a text names than remove one that somebody sent.
+ * Returns the hashes of the files that these submissions need. If the form is not certain, these are all hashes in the
+ * answers: a superfluous file is better than a missing one.
  */
 export async function hashesNamedBy(
   submissions: readonly StoredSubmission[],
   { withForms }: Pick<AskedForms, 'withForms'>,
 ): Promise<string[]> {
-  // Most name none, and need not be read.
+  // Most submissions name none, and need not be parsed.
   const naming = submissions.filter(({ body }) => body.includes(';sha256='));
   return (await withForms(naming)).flatMap((submission) => {
     const { asked, isEditionGuessed, body } = submission;
@@ -98,15 +97,15 @@ export async function hashesNamedBy(
   });
 }
 
-/** The files of a request, ready to be kept. */
+/** The prepared files of a request. */
 export interface ReadyFiles {
-  /** False where something is wrong in some of them, as is told of these, and none is to be kept. */
+  /** False if some files have an error, which is set on them; then none is stored. */
   readonly isWhole: boolean;
   readonly files: readonly FileOf[];
   readonly drafts: readonly DraftFile[];
 }
 
-/** Makes files of a client ready to be kept, and tells what will be kept of each. */
+/** Prepares the files of a client; the result has what is stored of each. */
 export async function makeFilesReady(
   { makeReady }: Uploads,
   arrived: readonly ArrivedFile[],
