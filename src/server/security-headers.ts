@@ -8,12 +8,12 @@ const ownPictures = "img-src 'self' data:";
 const strictTransport = 'strict-transport-security';
 
 /**
- * Makes the hook that gives every answer its headers, which are put together once. Scripts, styles and pictures come from this
- * site alone, nothing inline; only the API may be elsewhere. HTTPS is insisted on where the site is public by HTTPS, and where
- * a trusted proxy says that a request came by it: in plain answers, browsers pass that header over (RFC 6797, 8.1). Of the names below
- * the host nobody knows if they have HTTPS, such as an intranet, unless a setting says so.
- * No `cross-origin-opener-policy`: it makes browsers begin another process once the answer is there, which can keep a page
- * from being drawn, and without a session there is nothing for an opener to see. The desk has it.
+ * Creates the hook that sets the security headers of every response. Scripts, styles and pictures may come only from
+ * this site, with nothing inline; only the API may be elsewhere. HSTS is sent where the site is public by HTTPS, and to
+ * requests that came by HTTPS; over plain HTTP, browsers ignore it. It excludes subdomains unless a setting includes
+ * them, as some may lack HTTPS, such as an intranet. There is no `cross-origin-opener-policy`: it makes browsers start
+ * another process, which can keep a page from being painted, and without a session an opener sees nothing. The desk
+ * sends it.
  */
 export function createSecurityHeaders(
   { apiBase, siteUrl, hstsSubdomains }: Settings,

@@ -22,7 +22,7 @@ import { headOf, statusOf, statusWords } from './summary.ts';
 
 interface RequestProps extends Awaited<ReturnType<typeof readRequest>> {
   readonly submission: Asked;
-  /** The text that somebody typed and could not save. */
+  /** The typed text that could not be saved. */
   readonly typed?: Pick<Handling, 'note' | 'assignee'> | undefined;
   readonly isSaved?: boolean | undefined;
   /** The list that the person came from. */
@@ -30,7 +30,10 @@ interface RequestProps extends Awaited<ReturnType<typeof readRequest>> {
   readonly desk: DeskOptions;
 }
 
-/** Reads everything that is shown with a submission: its answers under the questions as they were asked, its mails, and the people who could look after it. */
+/**
+ * Reads what the page of a submission shows: its answers under the questions as they were asked, its mails, and the
+ * people it can be assigned to.
+ */
 export async function readRequest(submission: Asked, { store, site }: DeskOptions) {
   const { reference, asked } = submission;
   const reader = { makeSafe: inertText, timeZone: site.timeZone };
@@ -39,7 +42,7 @@ export async function readRequest(submission: Asked, { store, site }: DeskOption
   return { sections, mails, people: (await store.people()).map(({ email }) => email) };
 }
 
-/** One request in full, and what the staff do with it. */
+/** Shows a request, and the form by which the staff handle it. */
 export function RequestView({ submission, typed, isSaved, list, desk, ...read }: RequestProps) {
   const { reference, handling } = submission;
   const { timeZone } = desk.site;
@@ -151,7 +154,7 @@ interface MailsProps {
   readonly timeZone: string;
 }
 
-/** A suspect's mail to the visitor waits for the staff, and not for a mail server. */
+/** A suspect's confirmation waits for a release by the staff, not for the mail server. */
 function Mails({ mails, submission: { status }, timeZone }: MailsProps) {
   const stateOf = (mail: Delivery) =>
     mail.state === 'refused' || isDue(mail.kind, status)
@@ -181,7 +184,7 @@ interface HandlingFormProps {
   readonly action: string;
   readonly status: ReturnType<typeof statusOf>;
   readonly handling: Handling;
-  /** The people who may look after the request; somebody who was removed stays if already assigned. */
+  /** The people it can be assigned to; a removed person stays if already assigned. */
   readonly people: readonly string[];
 }
 
@@ -194,7 +197,7 @@ const save: Button = { action: 'save', words: 'Save only' };
 const notSpam: Button = { action: 'not-spam', words: 'This isn’t spam' };
 const spam: Button = { action: 'spam', words: 'Mark as spam' };
 
-/** The buttons by status, the most usual first. */
+/** The buttons by status, the most common first. */
 const buttons: Readonly<Record<HandlingFormProps['status'], readonly Button[]>> = {
   waiting: [{ action: 'handle', words: 'Mark as handled' }, save, spam],
   handled: [save, { action: 'reopen', words: 'Mark as waiting' }, spam],

@@ -28,7 +28,7 @@ type FileNamed = FastifyRequest<{
   Querystring: { preview?: unknown };
 }>;
 
-/** The routes of one request: to read it, to change what the staff have done with it, to get its files, and to enter it into a calendar. */
+/** The routes of a request: its page, its changes, its files, and its calendar entry. */
 export function serveRequests(app: FastifyInstance, inside: DeskOptions): void {
   const { base, site } = inside;
   const path = '/requests/:reference';
@@ -92,7 +92,7 @@ export function nothingHere({ base }: DeskOptions, request: FastifyRequest): Des
   });
 }
 
-/** How a file is saved: never shown, and under the name that it was sent with (RFC 6266). */
+/** The header that makes browsers save a file under its original name, and never show it (RFC 6266). */
 function attachment(name: string): string {
   const encoded = encodeURIComponent(name).replaceAll(
     /['()*]/g,
@@ -104,7 +104,7 @@ function attachment(name: string): string {
 interface Shown {
   readonly submission: Asked;
   readonly isSaved?: boolean;
-  /** The text that could not be saved. */
+  /** The typed text that could not be saved. */
   readonly typed?: Pick<Handling, 'note' | 'assignee'>;
   readonly problem?: string;
 }
@@ -124,7 +124,7 @@ function entryOf(submission: Asked, inside: DeskOptions): string | undefined {
   return calendarEntry({ summary, reference, receivedAt, timeZone: inside.site.timeZone });
 }
 
-/** A person who does not use the desk cannot be assigned, and counts as nobody. */
+/** Reads a posted change. It can only be assigned to a person with an account. */
 async function wishIn(
   request: FastifyRequest,
   { assignee }: Handling,
@@ -142,14 +142,14 @@ async function wishIn(
   };
 }
 
-/** Says that somebody was faster, and who. */
+/** Says that another person has changed the request, and who. */
 export function tellClash({ handling }: StoredSubmission, timeZone: string): string {
   const last = handling.history.at(-1);
   const who = last ? `${last.who}, ${momentInWords(last.at, timeZone)}` : 'somebody else';
   return `Nothing was saved: this request was changed while you had it open (${who}). What you typed is still below.`;
 }
 
-/** Says who was faster, and what of theirs would be written over. */
+/** Says who has changed the request, and which note would be overwritten. */
 function describeClash(submission: StoredSubmission, timeZone: string): string {
   const { note } = submission.handling;
   const theirs = note === '' ? 'They left no note.' : `Their note: “${note}”`;

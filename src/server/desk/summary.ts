@@ -4,12 +4,12 @@ import type { StoredSubmission } from '../store/store.ts';
 import { dayInShort } from '../wall-time.ts';
 import type { DeskOptions } from './desk-options.ts';
 
-/** Returns the title of a request's pages, which goes into the histories of browsers: no person is in it. */
+/** Returns the title of a request's pages. It names no person, as titles stay in the browser's history. */
 export function pageTitle(submission: Asked, site: DeskOptions['site']): string {
   return `${submission.reference} · ${formName(submission, site)}`;
 }
 
-/** Returns the sender, the subject and the day of a submission. */
+/** Returns sender, subject and day of a submission. */
 export function headOf({ form, type, name, town, day }: RequestSummary) {
   return {
     title: name ?? type ?? form,
@@ -29,7 +29,7 @@ export function statusOf({ status }: StoredSubmission): keyof typeof statusWords
   return status === 'held' ? 'suspect' : status;
 }
 
-/** The forms that are sent, and those that are gone while their requests are not, under the names by which the staff's mail calls them. */
+/** Returns the current forms, and removed forms that still have requests, by the staff's names for them. */
 export async function formNames({ forms, askedForms, site }: DeskOptions) {
   const sent = forms.filter(({ call }) => call !== undefined);
   const now = await Promise.all(sent.map(({ edition }) => askedForms.formOf(edition)));
