@@ -4,8 +4,8 @@ import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FormRunner } from '../../src/engine/FormRunner.tsx';
 import { ArrayField } from '../../src/engine/theme/fields/ArrayField.tsx';
+import { NullField } from '../../src/engine/theme/fields/NullField.tsx';
 import { VaryingField } from '../../src/engine/theme/fields/VaryingField.tsx';
-import { ResolvedField } from '../../src/engine/theme/resolved/ResolvedField.tsx';
 import { ArrayFieldItemTemplate } from '../../src/engine/theme/templates/ArrayFieldItemTemplate.tsx';
 import { ArrayFieldTemplate } from '../../src/engine/theme/templates/ArrayFieldTemplate.tsx';
 import { GroupTemplate } from '../../src/engine/theme/templates/GroupTemplate.tsx';
@@ -19,15 +19,15 @@ import { RangeWidget } from '../../src/engine/theme/widgets/RangeWidget.tsx';
 import { RatingWidget } from '../../src/engine/theme/widgets/RatingWidget.tsx';
 import { TimeWidget } from '../../src/engine/theme/widgets/TimeWidget.tsx';
 import { UpDownWidget } from '../../src/engine/theme/widgets/UpDownWidget.tsx';
-import { initialAnswers } from '../../src/form/answers.ts';
-import type { Form } from '../../src/form/form.ts';
+import type { Answers, Form } from '../../src/form/form.ts';
 
 /** The page of a form as this project's engine draws it ahead: before anybody has touched it, or with these answers. */
-export function drawnHere(form: Form, today: string, begun = initialAnswers(form)): string {
+export function drawnHere(form: Form, today: string, answers?: Answers): string {
+  const posted = answers && { status: 'editing' as const, form: form.id, answers, problems: {} };
   const send = () => Promise.reject(new Error('nothing is sent here'));
   return renderToStaticMarkup(
     createElement(FormRunner, {
-      ...{ form, parts: wholeTheme, send, context: { today }, search: '', begun },
+      ...{ form, parts: wholeTheme, send, context: { today }, search: '', posted },
       timeZone: 'America/Toronto',
     }),
   );
@@ -43,7 +43,7 @@ const customWidgets = Object.values(customFiles).flatMap((file) =>
 
 /** All that draws what not every form has, as the generator gives it to the forms that need it. */
 export const wholeTheme = {
-  fields: { ArrayField, BooleanField, resolved: ResolvedField, varying: VaryingField },
+  fields: { ArrayField, BooleanField, NullField, varying: VaryingField },
   templates: { ArrayFieldItemTemplate, ArrayFieldTemplate, ObjectFieldTemplate: GroupTemplate },
   widgets: {
     ...{ CheckboxesWidget, CheckboxWidget, DateTimeWidget, FileWidget, HiddenWidget },

@@ -6,7 +6,6 @@ import {
   type AskedQuestion,
   hasQuestions,
   isFixed,
-  isResolved,
   isSeveral,
   ownName,
   parentOf,
@@ -93,7 +92,7 @@ function straysIn(table: QuestionTable, { path, name, value }: Place): string[] 
     return Object.entries(value).flatMap(([own, inner]) => {
       const inside = pathInside(name, own);
       // Not found by its path, as a field may have dots in its name.
-      const question = table.inside(path).find((each) => ownName(each.path) === own);
+      const question = table.drawn(path).find((each) => ownName(each.path) === own);
       return question
         ? straysIn(table, { path: question.path, name: inside, value: inner })
         : inside;
@@ -135,9 +134,6 @@ type BodyLimits = typeof usualLimits;
 /** The limits for bodies of any form; real ones are far smaller. */
 const usualLimits = { nodes: 256, depth: 8, keyLength: 100, textLength: 10_000 };
 
-/** The depth of answers to a question that rjsf resolves, which may be recursive. */
-const resolvedDepth = 16;
-
 /** The most values in a body of any form. */
 const mostNodes = 5_000;
 
@@ -148,9 +144,7 @@ export function limitsOf({ table }: Pick<Form, 'table'>): BodyLimits {
     const entries = isSeveral(question) ? maxItems : undefined;
     return {
       nodes: placesOf(table, path) * (1 + (entries ?? 0)),
-      depth:
-        path.split('.').length +
-        (isResolved(question) ? resolvedDepth : Number(entries !== undefined)),
+      depth: path.split('.').length + Number(entries !== undefined),
     };
   });
   const nodes = sizes.reduce((sum, size) => sum + size.nodes, 1);

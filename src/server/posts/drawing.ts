@@ -117,7 +117,7 @@ function fillShell(
 ): Buffer {
   const isRefused =
     posted.status === 'editing' && (posted.banner !== undefined || posted.change !== undefined);
-  // The thanks page is opened at the address of its page, and so is a page with a plan.
+  // The thanks page is opened at the address of its page.
   const address = posted.status === 'editing' ? ` data-page="${page.address}"` : '';
   const text = held.replaceAll('<', '\\u003c');
   const block = `<script type="application/json" id="${postedId}"${address}>${text}</script>`;

@@ -3,13 +3,10 @@ import type { Form } from '../../form/form.ts';
 import { type RefusalStatus, refuse } from '../api/refusal.ts';
 import { sendPlainly } from './send-html.ts';
 
-/**
- * The address of a page, the ids of its forms, and the answers with which plans and links prefill the first of them.
- */
+/** The address of a page, and the ids of its forms. */
 export interface PageForms {
   readonly address: string;
   readonly forms: readonly string[];
-  readonly beginnings?: readonly Readonly<Record<string, string>>[];
 }
 
 /**

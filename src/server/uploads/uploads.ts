@@ -1,5 +1,4 @@
-import { answerAt, withAnswer } from '../../form/answer-at.ts';
-import { fromBody } from '../../form/body.ts';
+import { withAnswer } from '../../form/answer-at.ts';
 import {
   type FileFacts,
   type FileFault,
@@ -12,7 +11,8 @@ import {
 } from '../../form/file-answer.ts';
 import type { Answers, Form } from '../../form/form.ts';
 import { pathOf } from '../../form/question.ts';
-import type { Asked, AskedForms } from '../reading/asked-forms.ts';
+import type { AskedForms } from '../reading/asked-forms.ts';
+import { filesOf } from '../requests/request-files.ts';
 import { answerTexts } from '../store/answer-texts.ts';
 import { bodyOf, type StoredSubmission } from '../store/store.ts';
 import type { DraftFile, KeptFiles } from './kept-files.ts';
@@ -56,28 +56,6 @@ export function answersWithFiles(
     const answer = type === 'array' || given.length > 1 ? given : given[0];
     return withAnswer(changed, pathOf(path), given.length === 0 ? undefined : answer);
   }, answers);
-}
-
-/** Returns the URL of a file, given the URL of its request at the desk. */
-export function fileAddress(request: string, hash: string): string {
-  return `${request}/files/${hash}`;
-}
-
-export type KeptFile = FileOf & Required<Pick<FileFacts, 'hash'>>;
-
-/**
- * Returns the stored files of a submission, by the file questions of its form. A text answer that looks like a file is
- * not one. Without the form there are none.
- */
-export function filesOf({ asked, body }: Pick<Asked, 'asked' | 'body'>): KeptFile[] {
-  if (!asked) return [];
-  const answers = fromBody(asked, bodyOf({ body }));
-  return asked.questions.filter(isUpload).flatMap(({ path: question }) =>
-    answerTexts(answerAt(answers, pathOf(question))).flatMap((text) => {
-      const file = readFileAnswer(text);
-      return file?.hash === undefined ? [] : [{ ...file, question, hash: file.hash }];
-    }),
-  );
 }
 
 /**
