@@ -78,7 +78,7 @@ type ClientError = Error & { readonly code?: string };
  * Creates the handler for invalid HTTP and for timeouts. It closes the connection, as nobody can tell where the next
  * request would start; earlier requests are answered first.
  */
-export function createAnswerClientError(server: Server) {
+export function createClientErrorHandler(server: Server) {
   const ending = new WeakSet<Socket>();
   const last = new WeakMap<Socket, ServerResponse>();
   server.prependListener('request', ({ socket }, response) => last.set(socket, response));

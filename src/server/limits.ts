@@ -2,7 +2,7 @@
  * How much of the server a client may use; times in milliseconds. The defaults of Node and Fastify leave slow clients
  * connected for minutes, or for ever.
  */
-export const usualLimits = {
+export const defaultLimits = {
   /** Further connections are closed at once. */
   connections: 2_000,
   /** To receive the headers of a request, and the whole request. */
@@ -28,4 +28,4 @@ export const usualLimits = {
   uploadsOfClient: 6,
 };
 
-export type Limits = typeof usualLimits;
+export type Limits = typeof defaultLimits;

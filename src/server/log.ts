@@ -7,22 +7,24 @@ export interface LogStream {
 }
 
 /** How many bytes may wait for a log reader that is slow or has stopped. */
-const mostWaiting = 1_048_576;
+const maxWaitingBytes = 1_048_576;
 
 /** Creates a log that skips lines that it cannot write. It counts them, and logs their number as soon as it can. */
 export function createLog(output: Output, countLost: () => void): LogStream {
-  let untold = 0;
-  const lose = (toldInVain: number) => {
-    untold += toldInVain + 1;
+  let unreported = 0;
+  const countLine = (unreportedBefore: number) => {
+    unreported += unreportedBefore + 1;
     countLost();
   };
   return {
     write: (line) => {
       // After a loss, nothing is written until the queue is empty, so that one line reports all lost lines.
-      if (output.waiting() > (untold > 0 ? 0 : mostWaiting)) return lose(0);
-      const told = untold;
-      untold = 0;
-      output.write(told > 0 ? noticeOf(told) + line : line).catch(() => lose(told));
+      if (output.waiting() > (unreported > 0 ? 0 : maxWaitingBytes)) return countLine(0);
+      const reported = unreported;
+      unreported = 0;
+      output
+        .write(reported > 0 ? noticeOf(reported) + line : line)
+        .catch(() => countLine(reported));
     },
   };
 }
@@ -54,7 +56,7 @@ export function loggerOptions(stream: LogStream): FastifyServerOptions['logger']
  * Logs method, path, status and milliseconds of each response, except for successful health checks, which come every
  * few seconds.
  */
-export function logAnswer(request: FastifyRequest, reply: FastifyReply, next: () => void): void {
+export function logResponse(request: FastifyRequest, reply: FastifyReply, next: () => void): void {
   const isSound = request.routeOptions.url === '/healthz' && reply.statusCode === 200;
   const ms = Math.round(reply.elapsedTime);
   const path = pathOf(request, reply);

@@ -1,5 +1,5 @@
 import { isIP, isIPv6 } from 'node:net';
-import { reservedAt, usualDesk } from '../page-language/addresses.ts';
+import { defaultDeskPath, reservedAt } from '../page-language/addresses.ts';
 import { SettingError } from './start-error.ts';
 import { readPostgresAddress } from './store/postgres/address.ts';
 
@@ -38,11 +38,11 @@ export function readHost(text = '127.0.0.1'): string {
 }
 
 /** Reads the path of the staff's pages, such as `/desk`. */
-export function readDeskPath(name: string, text: string = usualDesk): string {
+export function readDeskPath(name: string, text: string = defaultDeskPath): string {
   const holder = reservedAt(text);
-  const isFree = holder === undefined || holder.address === usualDesk;
+  const isFree = holder === undefined || holder.address === defaultDeskPath;
   if (isFree && /^(?:\/[a-z0-9-]+)+$/.test(text)) return text;
-  throw new SettingError(name, `is "${text}", not a free path of the site.`, usualDesk);
+  throw new SettingError(name, `is "${text}", not a free path of the site.`, defaultDeskPath);
 }
 
 /** Reads an origin such as `https://www.example.com`: scheme and host, without a path. */
@@ -50,8 +50,8 @@ function readOrigin(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
   if (url && isWeb && url.href === `${url.origin}/`) return url.origin;
-  const complaint = `holds "${text}", which is not an address of the form https://host without a path.`;
-  throw new SettingError(name, complaint, 'https://www.example.com');
+  const message = `holds "${text}", which is not an address of the form https://host without a path.`;
+  throw new SettingError(name, message, 'https://www.example.com');
 }
 
 /** Reads the public origin of the site from SITE_URL; that of this machine if unset or blank. */
@@ -59,11 +59,11 @@ export function readSiteUrl(text = ''): string {
   return readOrigin('SITE_URL', text.trim() || 'http://localhost:3000');
 }
 
-const thisMachine = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1\])$/;
+const localhostPattern = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1\])$/;
 
 /** True if an origin is only reachable from the machine itself. */
-export function isThisMachine(origin: string): boolean {
-  return thisMachine.test(new URL(origin).hostname);
+export function isLocalhost(origin: string): boolean {
+  return localhostPattern.test(new URL(origin).hostname);
 }
 
 /** Reads origins separated by commas; none if unset. */
@@ -80,8 +80,8 @@ export function readProxies(name: string, text: string | undefined): readonly st
   const wrong = proxies.find((proxy) => !namedRanges.includes(proxy) && !isProxy(proxy));
   if (wrong === undefined) return proxies;
   const names = namedRanges.join(', ');
-  const complaint = `holds "${wrong}", which is no address, no range and none of ${names}.`;
-  throw new SettingError(name, complaint, 'loopback,10.0.0.0/8');
+  const message = `holds "${wrong}", which is no address, no range and none of ${names}.`;
+  throw new SettingError(name, message, 'loopback,10.0.0.0/8');
 }
 
 /** The database: a file on this machine, or a PostgreSQL server. */
@@ -97,9 +97,9 @@ export function readDatabase(name: string, text: string = defaultDatabase): Data
     readPostgresAddress(name, text);
     return { kind: 'postgres', url: text };
   }
-  const complaint =
+  const message =
     'is neither "sqlite:" followed by the path of a file nor an address that begins with "postgres://".';
-  throw new SettingError(name, complaint, defaultDatabase);
+  throw new SettingError(name, message, defaultDatabase);
 }
 
 function listOf(text = ''): readonly string[] {

@@ -1,5 +1,5 @@
-import { momentOf } from '../form/clock.ts';
-import { formatDay } from '../form/in-words.ts';
+import { localTimeToInstant } from '../form/runtime/clock.ts';
+import { formatDay } from '../form/runtime/format-dates.ts';
 
 const inShort = new Intl.DateTimeFormat('en', {
   timeZone: 'UTC',
@@ -13,30 +13,30 @@ const inBrief = new Intl.DateTimeFormat('en', { timeZone: 'UTC', month: 'short',
 const withYear = new Intl.DateTimeFormat('en', { timeZone: 'UTC', dateStyle: 'medium' });
 
 /** Returns the instant of a local time (`09:30`) on a day (`2026-05-31`) in a time zone. */
-export function momentAt(day: string, time: string, timeZone: string): Date {
-  return new Date(momentOf(`${day}T${time}`, timeZone));
+export function instantAt(day: string, time: string, timeZone: string): Date {
+  return new Date(localTimeToInstant(`${day}T${time}`, timeZone));
 }
 
 /** Returns the instant at which a day (`2026-05-31`) starts in a time zone; undefined if it is no valid day. */
 export function startOfDay(day: string, timeZone: string): Date | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return undefined;
   const text = `${day}T00:00`;
-  const moment = momentOf(text, timeZone);
+  const moment = localTimeToInstant(text, timeZone);
   return moment === text ? undefined : new Date(moment);
 }
 
 /** Formats a day (`2026-05-31`) as `Sun, May 31`. */
-export function dayInShort(day: string): string {
+export function formatDayWithWeekday(day: string): string {
   return formatDay(day, inShort);
 }
 
 /** Formats a day (`2026-05-31`) as `May 31`, or as `May 31, 2026` if today is in another year. */
-export function dayBriefly(day: string, today: string): string {
+export function formatDayBriefly(day: string, today: string): string {
   return formatDay(day, day.slice(0, 4) === today.slice(0, 4) ? inBrief : withYear);
 }
 
 /** Creates the function that formats instants (ISO 8601) as local time in a time zone: `2026-05-10 11:00`. */
-export function wallClockIn(timeZone: string): (moment: string) => string {
+export function createLocalTimeFormat(timeZone: string): (moment: string) => string {
   // Swedish dates look like ISO 8601, with a blank instead of the T.
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
@@ -47,7 +47,7 @@ export function wallClockIn(timeZone: string): (moment: string) => string {
 }
 
 /** Memoizes a function of the current time for a minute: neither the day nor the time of day changes within one. */
-export function oncePerMinute<Result>(work: (moment: Date) => Result): (moment: Date) => Result {
+export function memoizePerMinute<Result>(work: (moment: Date) => Result): (moment: Date) => Result {
   let last: { readonly minute: number; readonly result: Result } | undefined;
   return (moment) => {
     const minute = Math.floor(moment.getTime() / 60_000);

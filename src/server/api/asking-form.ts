@@ -1,15 +1,15 @@
-import type { Form } from '../../form/form.ts';
+import type { Form } from '../../form/model/form.ts';
 import { type AskedForms, idsOf } from '../reading/asked-forms.ts';
 
 /** Reads the edition that a page names: undefined if it names none, '' if the value is malformed. */
-export function editionNamed(given: string | readonly string[] | undefined): string | undefined {
+export function readEditionId(given: string | readonly string[] | undefined): string | undefined {
   if (given === undefined) return undefined;
   const [edition = '', ...others] = [given].flat();
   return others.length === 0 && /^[\w-]{16}$/.test(edition) ? edition : '';
 }
 
 /** True if a page names the current edition of a form, or no edition, so that only the current form can validate it. */
-export function isOfToday({ edition }: Form, named: string | undefined): boolean {
+export function isCurrentEdition({ edition }: Form, named: string | undefined): boolean {
   return named === undefined || named === edition;
 }
 

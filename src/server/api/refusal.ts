@@ -6,7 +6,7 @@ import type {
   FastifyRequest,
   onRequestHookHandler,
 } from 'fastify';
-import type { Problems } from '../../form/form.ts';
+import type { FieldErrors } from '../../form/model/form.ts';
 import { StoreError } from '../store/store.ts';
 
 /** The message for a visitor, by status. The form shows it after a sentence of its own. */
@@ -54,12 +54,12 @@ export function refusalText(status: RefusalStatus): string {
 }
 
 /** The body of every error response. It has the message twice, as some forms read `error` and some `message`. */
-export function refusal(message: string, fields: Problems = {}) {
+export function refusal(message: string, fields: FieldErrors = {}) {
   return { error: message, message, fields };
 }
 
 /** Responds to any thrown error without internal details; logs errors that are our fault. */
-export function answerError(
+export function respondWithError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,

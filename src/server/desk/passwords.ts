@@ -10,27 +10,27 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { createQueue } from '../queue.ts';
 
 /** The length limits of a password. */
-export const leastLength = 12;
-const mostLength = 200;
+export const minPasswordLength = 12;
+const maxLength = 200;
 
 /** The most common passwords, in lower case. */
 const common = new Set(dictionary['passwords-common']);
 
 /** The cost of scrypt that OWASP recommends. */
-export const usualCost = { N: 2 ** 17, r: 8, p: 1 };
+export const defaultCost = { N: 2 ** 17, r: 8, p: 1 };
 
-export type Cost = typeof usualCost;
+export type Cost = typeof defaultCost;
 
 /** The memory limit of scrypt in bytes, twice what the default cost needs. */
-const mostMemory = 2 ** 28;
+const maxMemory = 2 ** 28;
 
 /** How many computations may wait: each takes 128 MB and half a second of one core. */
-const mostWaiting = 20;
+const maxWaiting = 20;
 
 /** Hashes and compares passwords, one at a time. */
 export type Passwords = ReturnType<typeof createPasswords>;
 
-export function createPasswords(cost: Cost = usualCost) {
+export function createPasswords(cost: Cost = defaultCost) {
   const queue = createQueue();
   const unknown = `${nameOf(cost)}:${randomBytes(16).toString('base64')}:`;
   return {
@@ -41,7 +41,7 @@ export function createPasswords(cost: Cost = usualCost) {
     },
     /** True if the queue is full, and further attempts have to be rejected. */
     get isBusy() {
-      return queue.waiting >= mostWaiting;
+      return queue.waiting >= maxWaiting;
     },
     /**
      * Resolves to true if a password is right. Takes the same time without a hash, so that nobody learns who has an
@@ -58,14 +58,13 @@ export function createPasswords(cost: Cost = usualCost) {
 }
 
 /** Returns what is wrong with a new password; undefined if it is accepted. */
-export function complaintAbout(password: string, email: string): string | undefined {
+export function passwordError(password: string, email: string): string | undefined {
   const { length } = [...password];
-  if (length < leastLength)
-    return `That password has ${length} characters. Use at least ${leastLength}.`;
-  if (length > mostLength)
-    return `That password is too long. Use at most ${mostLength} characters.`;
-  const plain = password.toLowerCase();
-  if (plain.includes(email) || new Set(plain).size < 5 || common.has(plain))
+  if (length < minPasswordLength)
+    return `That password has ${length} characters. Use at least ${minPasswordLength}.`;
+  if (length > maxLength) return `That password is too long. Use at most ${maxLength} characters.`;
+  const lowerCase = password.toLowerCase();
+  if (lowerCase.includes(email) || new Set(lowerCase).size < 5 || common.has(lowerCase))
     return 'That password is easy to guess. Use a few words that don’t belong together.';
   return undefined;
 }
@@ -78,5 +77,5 @@ const scryptAsync = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buf
 
 async function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
   // Keyboards differ in how they compose letters.
-  return scryptAsync(password.normalize('NFC'), salt, 32, { ...cost, maxmem: mostMemory });
+  return scryptAsync(password.normalize('NFC'), salt, 32, { ...cost, maxmem: maxMemory });
 }

@@ -1,6 +1,6 @@
-import type { Asked, AskedForms } from '../reading/asked-forms.ts';
+import type { AskedForms, AskedSubmission } from '../reading/asked-forms.ts';
 import type { Store } from '../store/create-store.ts';
-import type { MailKind, OwedMail } from '../store/store.ts';
+import type { LeasedMail, MailKind } from '../store/store.ts';
 import { type Digest, digestMail } from './digest-mail.ts';
 import type { MailOptions, Message } from './message.ts';
 import { staffMail } from './staff-mail.ts';
@@ -11,7 +11,7 @@ import { visitorMail } from './visitor-mail.ts';
  * write to.
  */
 export type Compose = (
-  mail: Pick<OwedMail, 'occasion' | 'recipient' | 'date'>,
+  mail: Pick<LeasedMail, 'payload' | 'recipient' | 'date'>,
 ) => Promise<Message | undefined>;
 
 export interface ComposeOptions extends MailOptions {
@@ -23,12 +23,12 @@ export function createCompose(
   { askedForms, ...options }: ComposeOptions,
   { people }: Pick<Store, 'people'>,
 ): Compose {
-  return async ({ occasion, recipient, date }) => {
+  return async ({ payload, recipient, date }) => {
     const deskUrl = (await people()).length > 0 ? options.deskUrl : undefined;
     const told =
-      occasion.kind === 'digest'
-        ? occasion
-        : { ...occasion, submission: await askedForms.withForm(occasion.submission) };
+      payload.kind === 'digest'
+        ? payload
+        : { ...payload, submission: await askedForms.withForm(payload.submission) };
     const message = composeMail(told, { ...options, deskUrl });
     if (!message) return undefined;
     const dated = { ...message, date: new Date(date) };
@@ -39,10 +39,10 @@ export function createCompose(
 }
 
 /** The content of a mail, with the form that asked. */
-type Told = Digest | { readonly kind: MailKind; readonly submission: Asked };
+type MailContent = Digest | { readonly kind: MailKind; readonly submission: AskedSubmission };
 
 /** Writes a mail. The same submission always gives the same text. */
-export function composeMail(occasion: Told, options: MailOptions): Message | undefined {
+export function composeMail(occasion: MailContent, options: MailOptions): Message | undefined {
   switch (occasion.kind) {
     case 'staff':
       return staffMail(occasion.submission, options);

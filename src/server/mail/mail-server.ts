@@ -1,5 +1,11 @@
 import { createTransport } from 'nodemailer';
-import { codeOf, isAboutLogin, type MailError, mailAdvice, mailHostOf } from './mail-mistakes.ts';
+import {
+  codeOf,
+  isAboutLogin,
+  type MailError,
+  mailErrorHint,
+  mailHostOf,
+} from './mail-error-hints.ts';
 import type { Smtp } from './mail-settings.ts';
 import type { Message } from './message.ts';
 
@@ -32,14 +38,14 @@ export type MailFailure = Extract<MailResult, { status: 'failed' }>;
  * In milliseconds: to connect, to receive the greeting, to receive any later reply, and for one mail in total, in case
  * a server replies in tiny pieces.
  */
-const usualTimeouts = { connection: 15_000, greeting: 15_000, answer: 60_000, whole: 120_000 };
+const defaultTimeouts = { connection: 15_000, greeting: 15_000, answer: 60_000, whole: 120_000 };
 
-export type MailTimeouts = typeof usualTimeouts;
+export type MailTimeouts = typeof defaultTimeouts;
 
 export type MailServer = ReturnType<typeof createMailServer>;
 
 /** Creates a mail client that keeps one connection open while there is something to send. */
-export function createMailServer(smtp: Smtp, timeouts: MailTimeouts = usualTimeouts) {
+export function createMailServer(smtp: Smtp, timeouts: MailTimeouts = defaultTimeouts) {
   const { host, port, encryption, heloName, login } = smtp;
   const transport = createTransport({
     pool: true,
@@ -101,7 +107,7 @@ export function describeFailure({ advice, words }: Pick<MailFailure, 'advice' | 
 }
 
 /** Error codes of nodemailer about a mail that it has not sent to the server. */
-const unanswered = ['EENVELOPE', 'EMESSAGE', 'ESTREAM'];
+const clientErrorCodes = ['EENVELOPE', 'EMESSAGE', 'ESTREAM'];
 
 /**
  * Replies that say that a mailbox does not exist (RFC 3463). Other refusals may be our fault, for example a blocked
@@ -114,7 +120,7 @@ function failureOf(error: MailError, smtp: Smtp): MailFailure {
   const { command = '', responseCode, code = '', response = '' } = error;
   const isAnswered = responseCode !== undefined && responseCode !== 421;
   const isOfMail = isAnswered && (command === 'RCPT TO' || command === 'DATA');
-  const isOurs = responseCode === undefined && unanswered.includes(code);
+  const isOurs = responseCode === undefined && clientErrorCodes.includes(code);
   const isPermanent = isOfMail && responseCode >= 500;
   const isFinal = isOurs || (isPermanent && noSuchMailbox.test(response));
   const ofServer = isAboutLogin(error) ? 'login' : 'server';
@@ -123,12 +129,12 @@ function failureOf(error: MailError, smtp: Smtp): MailFailure {
     concerns: isOfMail || isOurs ? 'mail' : ofServer,
     refusal: isFinal ? 'final' : isPermanent ? 'permanent' : 'none',
     code: codeOf(error),
-    words: wordsOf(error, smtp),
-    advice: mailAdvice(error, smtp),
+    words: failureMessage(error, smtp),
+    advice: mailErrorHint(error, smtp),
   };
 }
 
-function wordsOf({ response, message = '' }: MailError, { login }: Smtp): string {
+function failureMessage({ response, message = '' }: MailError, { login }: Smtp): string {
   const text = response === undefined ? reasonIn(message) : withoutPassword(response, login);
   const words = text.replaceAll(/\s+/g, ' ').trim().slice(0, 300);
   return response === undefined ? words : `the mail server said “${words}”`;

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { todayIn } from '../../form/today.ts';
+import { todayIn } from '../../form/runtime/today.ts';
 import type { FindOverdue } from '../housekeeping/retention.ts';
 import type { Store } from '../store/create-store.ts';
-import type { DeliveryResult, OutgoingKind, OwedMail } from '../store/store.ts';
-import { momentAt, oncePerMinute } from '../wall-time.ts';
+import type { DeliveryResult, LeasedMail, OutgoingKind } from '../store/store.ts';
+import { instantAt, memoizePerMinute } from '../wall-time.ts';
 import type { Compose } from './compose.ts';
 import type { MailFailure, MailResult, MailServer } from './mail-server.ts';
 import { mailName } from './message.ts';
@@ -25,63 +25,63 @@ export interface SenderOptions {
 type MailLog = Readonly<Record<'info' | 'warn' | 'error', (facts: object, words: string) => void>>;
 
 /** In milliseconds. */
-const usual = {
+const defaultTimings = {
   /** The delay after the first failure, and the longest delay. */
-  first: 5_000,
-  most: 3_600_000,
+  baseDelay: 5_000,
+  maxDelay: 3_600_000,
   /**
    * The delay after the first rejected login: mail servers block clients that retry a wrong password a few times in ten
    * minutes.
    */
-  login: 300_000,
+  loginDelay: 300_000,
   /** The interval at which the store is polled for mails that are due again or were added by other programs. */
-  look: 5_000,
+  pollInterval: 5_000,
   /** The shortest delay after a failure, even if new requests arrive. */
-  rest: 1_000,
+  minRetryDelay: 1_000,
   /** How long the mail that is being sent may still take on shutdown. */
-  stop: 10_000,
+  shutdownTimeout: 10_000,
 };
 
-export type Rhythm = typeof usual;
+export type SenderTimings = typeof defaultTimings;
 
-type Pace = Pick<Rhythm, 'first' | 'most'>;
+type BackoffTimings = Pick<SenderTimings, 'baseDelay' | 'maxDelay'>;
 
 /**
  * Creates a sender. Once started, it sends pending mails one by one, and retries each until the mail server accepts it.
  */
-export function createSender(options: SenderOptions, rhythm: Rhythm = usual) {
+export function createSender(options: SenderOptions, timings: SenderTimings = defaultTimings) {
   const { store, log, server, staff, timeZone, countMail, findOverdue } = options;
   const halt = new AbortController();
   const giveUp = new AbortController();
   let wakeUp = new AbortController();
   let running: Promise<void> | undefined;
   let stopping: Promise<void> | undefined;
-  let hasWoken = false;
-  let isFaulty = false;
+  let hasClearedBackoff = false;
+  let hasLoggedFailure = false;
   /** How often in a row the mail server was unusable; attempts that a new request triggered early are not counted. */
   let failures = 0;
-  let isEarly = false;
+  let wasWokenEarly = false;
   /** True while the login is rejected: until it is accepted, new requests trigger no early attempts. */
   let isLockedOut = false;
   /** Results not yet recorded in the database; prevents sending twice while writes fail. */
-  const done = new Map<number, DeliveryResult>();
-  const morningOf = oncePerMinute((now) => latestMorning(now, timeZone));
+  const unrecorded = new Map<number, DeliveryResult>();
+  const digestTimeOf = memoizePerMinute((now) => lastDigestTime(now, timeZone));
 
   async function run(): Promise<void> {
     if (failures > 0) await waitForServer();
     while (!halt.signal.aborted) {
-      const status = await goOn().catch(tellFault);
-      if (status === 'failed') await pauseUnless(halt.signal, rhythm.rest);
-      if (status === undefined) await waitForMail(rhythm.look);
+      const status = await sendNext().catch(logReadFailure);
+      if (status === 'failed') await sleepUnlessAborted(halt.signal, timings.minRetryDelay);
+      if (status === undefined) await sleepUntilWoken(timings.pollInterval);
       else if (failures > 0) await waitForServer();
     }
   }
 
   async function waitForServer(): Promise<void> {
-    const pace = { ...rhythm, ...(isLockedOut && { first: rhythm.login }) };
-    const milliseconds = backOff(failures, pace);
-    if (isLockedOut) await pauseUnless(halt.signal, milliseconds);
-    isEarly = !isLockedOut && (await waitForMail(milliseconds));
+    const backoff = { ...timings, ...(isLockedOut && { first: timings.loginDelay }) };
+    const milliseconds = backoffDelay(failures, backoff);
+    if (isLockedOut) await sleepUnlessAborted(halt.signal, milliseconds);
+    wasWokenEarly = !isLockedOut && (await sleepUntilWoken(milliseconds));
   }
 
   /** Counts consecutive failures of the server; starts again when the reason changes. */
@@ -91,31 +91,31 @@ export function createSender(options: SenderOptions, rhythm: Rhythm = usual) {
     const isRefused = !isUsable && result.concerns === 'login';
     if (isUsable) failures = 0;
     else if (isRefused !== isLockedOut) failures = 1;
-    else if (!isEarly || failures === 0) failures += 1;
+    else if (!wasWokenEarly || failures === 0) failures += 1;
     isLockedOut = isRefused;
   }
 
   /** Sends the next mail. On start, it clears all delays: the restart may have fixed the mail settings. */
-  async function goOn(): Promise<DeliveryResult['status'] | undefined> {
-    if (!hasWoken) await store.wake();
-    hasWoken = true;
+  async function sendNext(): Promise<DeliveryResult['status'] | undefined> {
+    if (!hasClearedBackoff) await store.wake();
+    hasClearedBackoff = true;
     const status = await deliverNext();
-    isFaulty = false;
+    hasLoggedFailure = false;
     return status;
   }
 
   /** Logs once, however long the store is unreadable. */
-  function tellFault(error: unknown): undefined {
-    if (!isFaulty) log.error({ err: error }, 'the mails that are owed cannot be read');
-    isFaulty = true;
+  function logReadFailure(error: unknown): undefined {
+    if (!hasLoggedFailure) log.error({ err: error }, 'the mails that are owed cannot be read');
+    hasLoggedFailure = true;
   }
 
   /**
    * Resolves after the delay, or as soon as `wake` is called; at once if it was called since the last time. Resolves to
    * true if it was called.
    */
-  async function waitForMail(milliseconds: number): Promise<boolean> {
-    await pauseUnless(wakeUp.signal, milliseconds);
+  async function sleepUntilWoken(milliseconds: number): Promise<boolean> {
+    await sleepUnlessAborted(wakeUp.signal, milliseconds);
     const { aborted } = wakeUp.signal;
     wakeUp = new AbortController();
     return aborted;
@@ -126,35 +126,35 @@ export function createSender(options: SenderOptions, rhythm: Rhythm = usual) {
     let status: DeliveryResult['status'] | undefined;
     let id = 0;
     const overdue = findOverdue && ((await findOverdue()) ?? null);
-    const due = { morning: morningOf(new Date()), staff, overdue };
+    const due = { morning: digestTimeOf(new Date()), staff, overdue };
     await store.deliver(due, async (mail) => {
       id = mail.id;
-      const result = done.get(id) ?? (await deliver(mail));
-      if (result.status !== 'failed' && result.status !== 'untouched') done.set(id, result);
+      const result = unrecorded.get(id) ?? (await deliver(mail));
+      if (result.status !== 'failed' && result.status !== 'skipped') unrecorded.set(id, result);
       status = result.status;
       return result;
     });
-    done.delete(id);
+    unrecorded.delete(id);
     return status;
   }
 
-  async function deliver(mail: OwedMail): Promise<DeliveryResult> {
-    if (halt.signal.aborted) return { status: 'untouched' };
+  async function deliver(mail: LeasedMail): Promise<DeliveryResult> {
+    if (halt.signal.aborted) return { status: 'skipped' };
     const sent = await attempt(mail, giveUp.signal, options);
-    if (giveUp.signal.aborted && sent.status === 'failed') return { status: 'untouched' };
+    if (giveUp.signal.aborted && sent.status === 'failed') return { status: 'skipped' };
     const wasLockedOut = isLockedOut;
     noteServer(sent);
     // Logged once for all mails, as each of them would fail the same way.
     if (sent.status === 'failed' && isLockedOut && !wasLockedOut)
       log.error({ code: sent.code }, sent.advice);
-    if (sent.status !== 'needless') countMail?.(mail.occasion.kind, sent.status);
-    return settle(options, { mail, sent, pace: rhythm });
+    if (sent.status !== 'needless') countMail?.(mail.payload.kind, sent.status);
+    return toDeliveryResult(options, { mail, sent, pace: timings });
   }
 
   async function finish(): Promise<void> {
     halt.abort();
     wakeUp.abort();
-    const deadline = setTimeout(() => giveUp.abort(), rhythm.stop);
+    const deadline = setTimeout(() => giveUp.abort(), timings.shutdownTimeout);
     await running;
     clearTimeout(deadline);
     server.close();
@@ -177,7 +177,7 @@ export function createSender(options: SenderOptions, rhythm: Rhythm = usual) {
 }
 
 /** Waits, or returns early when the signal aborts; never rejects. */
-export async function pauseUnless(
+export async function sleepUnlessAborted(
   signal: AbortSignal | undefined,
   milliseconds: number,
 ): Promise<void> {
@@ -185,7 +185,7 @@ export async function pauseUnless(
 }
 
 async function attempt(
-  mail: OwedMail,
+  mail: LeasedMail,
   giveUp: AbortSignal,
   { compose, server }: SenderOptions,
 ): Promise<MailResult> {
@@ -204,16 +204,16 @@ async function attempt(
  * A mail that keeps being refused is given up after this time in milliseconds and this many attempts; the count guards
  * against clock jumps.
  */
-const patience = 86_400_000;
-const leastAttempts = 12;
+const retryPeriod = 86_400_000;
+const minAttempts = 12;
 
 /** Logs the result of an attempt, and returns what to store about it. */
-function settle(
+function toDeliveryResult(
   { log, staff }: SenderOptions,
-  { mail, sent, pace }: { mail: OwedMail; sent: MailResult; pace: Pace },
+  { mail, sent, pace: backoff }: { mail: LeasedMail; sent: MailResult; pace: BackoffTimings },
 ): DeliveryResult {
   const attempt = mail.attempts + 1;
-  const facts = { ...mailName(mail.occasion), ...numberOf(mail, staff), attempt };
+  const facts = { ...mailName(mail.payload), ...recipientNumber(mail, staff), attempt };
   if (sent.status === 'needless') {
     log.info(facts, 'a mail has nobody to go to');
     return { status: 'dropped' };
@@ -223,10 +223,10 @@ function settle(
     return { status: 'sent' };
   }
   const { code, words, advice, concerns, refusal } = sent;
-  if (concerns === 'login') return { status: 'failed', error: words, pause: 0, counts: false };
+  if (concerns === 'login') return { status: 'failed', error: words, delay: 0, counts: false };
   if (isGivenUp(mail, sent)) {
-    const time = refusal === 'final' ? 'good' : 'a day';
-    log.warn({ ...facts, code }, `a mail was refused for ${time} and is given up`);
+    const digestTime = refusal === 'final' ? 'good' : 'a day';
+    log.warn({ ...facts, code }, `a mail was refused for ${digestTime} and is given up`);
     return { status: 'refused', error: words };
   }
   log.warn(
@@ -237,12 +237,12 @@ function settle(
   return {
     status: 'failed',
     error: words,
-    pause: concerns === 'server' ? 0 : backOff(attempt, pace),
+    delay: concerns === 'server' ? 0 : backoffDelay(attempt, backoff),
   };
 }
 
 /** Returns which of the staff a mail goes to, for the log, which contains no addresses. */
-function numberOf({ recipient }: OwedMail, staff: readonly string[]) {
+function recipientNumber({ recipient }: LeasedMail, staff: readonly string[]) {
   if (recipient === '') return {};
   return { recipient: `${staff.indexOf(recipient) + 1} of ${staff.length} of MAIL_TO` };
 }
@@ -252,12 +252,12 @@ function numberOf({ recipient }: OwedMail, staff: readonly string[]) {
  * refusal, or after a day of permanent ones.
  */
 function isGivenUp(
-  { occasion, attempts, since, hasArrived }: OwedMail,
+  { payload, attempts, since, hasArrived }: LeasedMail,
   { concerns, refusal }: MailFailure,
 ): boolean {
   if (concerns === 'server') return false;
-  const isOld = Date.now() - Date.parse(since) > patience && attempts >= leastAttempts;
-  switch (occasion.kind) {
+  const isOld = Date.now() - Date.parse(since) > retryPeriod && attempts >= minAttempts;
+  switch (payload.kind) {
     case 'visitor':
       return refusal === 'final' || isOld;
     case 'staff':
@@ -271,20 +271,24 @@ function isGivenUp(
  * Returns the delay in milliseconds after this many failures in a row: exponential, with jitter so that servers do not
  * retry in step.
  */
-export function backOff(failures: number, { first, most }: Pace, random = Math.random): number {
-  const longest = Math.min(most, first * 2 ** Math.min(failures - 1, 40));
-  return Math.round(longest * (0.5 + random() / 2));
+export function backoffDelay(
+  failures: number,
+  { baseDelay, maxDelay }: BackoffTimings,
+  random = Math.random,
+): number {
+  const maximum = Math.min(maxDelay, baseDelay * 2 ** Math.min(failures - 1, 40));
+  return Math.round(maximum * (0.5 + random() / 2));
 }
 
 /** The local time at which the digest is due. */
-const time = '07:00';
+const digestTime = '07:00';
 
 const day = 86_400_000;
 
 /** Returns when the last digest was due (ISO 8601, in UTC): today, or yesterday until it is time. */
-export function latestMorning(now: Date, timeZone: string): string {
-  const today = momentAt(todayIn(timeZone, now), time, timeZone);
+export function lastDigestTime(now: Date, timeZone: string): string {
+  const today = instantAt(todayIn(timeZone, now), digestTime, timeZone);
   if (today <= now) return today.toISOString();
   const yesterday = todayIn(timeZone, new Date(today.getTime() - day));
-  return momentAt(yesterday, time, timeZone).toISOString();
+  return instantAt(yesterday, digestTime, timeZone).toISOString();
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Form } from '../../form/form.ts';
+import type { Form } from '../../form/model/form.ts';
 import { type RefusalStatus, refuse } from '../api/refusal.ts';
-import { sendPlainly } from './send-html.ts';
+import { sendRefusalText } from './send-html.ts';
 
 /** The address of a page, and the ids of its forms. */
 export interface PageForms {
@@ -27,28 +27,28 @@ export function pageOf(
  * Creates the hook that redirects a browser to the page of a form if it opens the address to which the form is posted,
  * for example by pressing Enter in the address bar.
  */
-export function createLeadToPage(form: Form, pages: readonly PageForms[]) {
+export function createRedirectToPage(form: Form, pages: readonly PageForms[]) {
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply | undefined> => {
     const isRead = ['GET', 'HEAD'].includes(request.method);
-    if (!isRead || !asksForPage(request)) return undefined;
+    if (!isRead || !acceptsHtml(request)) return undefined;
     const page = pageOf(form, pages, request);
-    if (!page) return sendPlainly(reply.header('allow', 'POST'), 405);
+    if (!page) return sendRefusalText(reply.header('allow', 'POST'), 405);
     reply.headers({ 'cache-control': 'no-store', vary: 'accept' });
     return reply.redirect(page.address, 303);
   };
 }
 
-const kindsOfPosts =
+const formContentTypes =
   /^\s*(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\s*(?:;|$)/i;
 
 /** True if a browser posts a form without a script, and shows the response to a person. */
-export function isPostOfBrowser(request: FastifyRequest): boolean {
+export function isBrowserPost(request: FastifyRequest): boolean {
   const { method, headers } = request;
-  const isForm = kindsOfPosts.test(headers['content-type'] ?? '');
-  return method === 'POST' && isForm && asksForPage(request);
+  const isForm = formContentTypes.test(headers['content-type'] ?? '');
+  return method === 'POST' && isForm && acceptsHtml(request);
 }
 
 /** Rejects a post: as plain text for a person, as JSON for a script. */
@@ -58,12 +58,12 @@ export function refusePost(
   status: RefusalStatus,
   sentence?: string,
 ): FastifyReply {
-  return isPostOfBrowser(request)
-    ? sendPlainly(reply, status, sentence)
+  return isBrowserPost(request)
+    ? sendRefusalText(reply, status, sentence)
     : refuse(reply, status, sentence);
 }
 
 /** True if a client accepts HTML, as browsers do when they load a page. */
-export function asksForPage({ headers: { accept = '' } }: FastifyRequest): boolean {
+export function acceptsHtml({ headers: { accept = '' } }: FastifyRequest): boolean {
   return /\btext\/html\b/i.test(accept);
 }

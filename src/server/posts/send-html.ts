@@ -1,15 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import { type RefusalStatus, sentenceOf } from '../api/refusal.ts';
-import { allowOwn, type PagePolicy } from '../security-headers.ts';
+import { applyPagePolicy, type PagePolicy } from '../security-headers.ts';
 
 /** Sends a private HTML page; the caller has set `cache-control`. */
 export function sendHtml(reply: FastifyReply, html: Buffer, policy: PagePolicy): FastifyReply {
-  allowOwn(reply, policy);
+  applyPagePolicy(reply, policy);
   return reply.type('text/html; charset=utf-8').send(html);
 }
 
 /** Sends a rejection as plain text. */
-export function sendPlainly(
+export function sendRefusalText(
   reply: FastifyReply,
   status: RefusalStatus,
   sentence = sentenceOf(status),

@@ -1,4 +1,4 @@
-import { cleanText } from '../../form/clean-text.ts';
+import { cleanText } from '../../form/runtime/clean-text.ts';
 
 /** Control characters and lone surrogates, which `cleanText` lets through. */
 const broken = /(?!\n)[\p{Cc}\p{Cs}]/gu;
@@ -6,14 +6,16 @@ const broken = /(?!\n)[\p{Cc}\p{Cs}]/gu;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Returns a visitor's text, of one line or more, without control and invisible characters. */
-export function inertText(text: string): string {
+export function sanitizeText(text: string): string {
   const lines = text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ');
   return cleanText(lines, 'lines').replaceAll(broken, '').trim();
 }
 
 /** Returns a visitor's text as one line of limited length, for a header or a title. */
-export function inertLine(text: string, most = 60): string {
-  const characters = [...graphemes.segment(inertText(text).replaceAll(/\s+/g, ' ').slice(0, 2000))];
+export function sanitizeLine(text: string, most = 60): string {
+  const characters = [
+    ...graphemes.segment(sanitizeText(text).replaceAll(/\s+/g, ' ').slice(0, 2000)),
+  ];
   if (characters.length <= most) return characters.map(({ segment }) => segment).join('');
   const kept = characters.slice(0, most - 1).map(({ segment }) => segment);
   return `${kept.join('').trimEnd()}…`;

@@ -10,7 +10,7 @@ export function isToken(text: string): boolean {
 }
 
 /** Hashes a token, so that nobody who reads the database can use it. */
-export function hashOf(token: string): string {
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
@@ -20,7 +20,7 @@ export function formTokenOf(cookie: string): string {
 }
 
 /** Compares two secrets in constant time. */
-export function isSame(given: string, right: string): boolean {
+export function isSameSecret(given: string, right: string): boolean {
   const [left, other] = [Buffer.from(given), Buffer.from(right)];
   return left.length === other.length && timingSafeEqual(left, other);
 }
@@ -36,5 +36,5 @@ export function createDevice(passwordHash: string, name = createToken()): string
 /** Returns the name of a device, if the signature matches the password hash. */
 export function nameOfDevice(device: string, passwordHash: string): string | undefined {
   const [name = ''] = device.split('.');
-  return isToken(name) && isSame(device, createDevice(passwordHash, name)) ? name : undefined;
+  return isToken(name) && isSameSecret(device, createDevice(passwordHash, name)) ? name : undefined;
 }

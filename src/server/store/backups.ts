@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 
 /** The age of the last backup, in milliseconds, at which the staff are warned. */
-export const backupPatience = 2 * 86_400_000;
+export const maxBackupAge = 2 * 86_400_000;
 
 /** Stores when the database was last backed up. */
 export function createBackups({ query }: Pick<Database, 'query'>) {

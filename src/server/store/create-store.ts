@@ -9,10 +9,10 @@ import { createOutbox } from './outbox.ts';
 import { createRequests } from './request-queries.ts';
 import {
   type DeliveryResult,
-  type Due,
-  type ListPart,
-  type OwedMail,
-  type Receipt,
+  type InsertResult,
+  type LeasedMail,
+  type LeaseOptions,
+  type ListPage,
   type StoredSubmission,
   StoreError,
   type Submission,
@@ -50,53 +50,54 @@ export type Store = ReturnType<typeof createStore>;
 
 /** Creates a store. After `close`, it rejects new calls, and closes the database once pending calls have finished. */
 export function createStore(driver: Driver) {
-  const begun = new Set<Promise<unknown>>();
-  let ending: Promise<void> | undefined;
+  const inFlight = new Set<Promise<unknown>>();
+  let closing: Promise<void> | undefined;
 
-  async function begin<Result>(task: () => Promise<Result>): Promise<Result> {
-    if (ending) throw new StoreError('the store is closed');
+  async function track<Result>(task: () => Promise<Result>): Promise<Result> {
+    if (closing) throw new StoreError('the store is closed');
     const result = task();
-    begun.add(result);
+    inFlight.add(result);
     try {
       return await result;
     } catch (cause) {
       if (cause instanceof StoreError) throw cause;
       throw new StoreError(`the database refused: ${messageOf(cause)}`, { cause });
     } finally {
-      begun.delete(result);
+      inFlight.delete(result);
     }
   }
 
-  const begunBy = (method: (...values: never[]) => Promise<unknown>) => {
-    return (...values: never[]) => begin(() => method(...values));
+  const tracked = (method: (...values: never[]) => Promise<unknown>) => {
+    return (...values: never[]) => track(() => method(...values));
   };
-  const { take, settle, ...plain } = driver;
+  const { leaseNext, recordResult, ...plain } = driver;
   // Each method keeps the signature that it has in the driver.
   const methods = Object.fromEntries(
-    Object.entries(plain).map(([name, method]) => [name, begunBy(method)]),
+    Object.entries(plain).map(([name, method]) => [name, tracked(method)]),
   ) as unknown as typeof plain;
-  const addToGroup = createGroups(driver.add);
+  const addToGroup = createGroupInsert(driver.add);
   return {
     ...methods,
-    ...createLists(methods.listed),
+    ...createLists(methods.listPage),
     /**
      * Stores a submission and its mails; they are on disk when the promise resolves. Within ten minutes, the same
      * answers to the same form, with the same spam finding or none, are stored once, whichever server receives them.
      */
-    add: (submission: Submission) => begin(() => addToGroup(submission)),
+    add: (submission: Submission) => track(() => addToGroup(submission)),
     /**
      * Leases the next deliverable mail, passes it to `send` and stores the result; resolves to whether there was a
      * mail. If the server dies while sending, the mail stays pending. The digest is due if none was sent for its date
      * and there is something to report: submissions held since before it, an old backup, news of the housekeeping, or
      * an expired submission.
      */
-    deliver: (due: Due, send: Send) => begin(() => deliver({ take, settle }, due, send)),
+    deliver: (due: LeaseOptions, send: SendMail) =>
+      track(() => deliver({ leaseNext, recordResult }, due, send)),
     /** Resolves if a submission could be stored right now. */
-    check: shared(methods.check),
+    check: singleFlight(methods.check),
     /** Finishes pending calls, then closes the database. */
     close: () => {
-      ending ??= Promise.allSettled(begun).then(async () => void (await driver.close()));
-      return ending;
+      closing ??= Promise.allSettled(inFlight).then(async () => void (await driver.close()));
+      return closing;
     },
   };
 }
@@ -105,11 +106,11 @@ export function createStore(driver: Driver) {
 export type SubmissionList = AsyncGenerator<readonly StoredSubmission[]>;
 
 /** Creates iterators over lists of any length, which read `limit` submissions at a time. */
-export function createLists(read: Driver['listed'], limit = pageSize) {
-  async function* listAll(wanted: Omit<ListPart, 'limit'>): SubmissionList {
-    let behind: ListPart['behind'];
+export function createLists(read: Driver['listPage'], limit = pageSize) {
+  async function* listAll(wanted: Omit<ListPage, 'limit'>): SubmissionList {
+    let behind: ListPage['cursor'];
     for (;;) {
-      const rows = await read({ ...wanted, behind, limit });
+      const rows = await read({ ...wanted, cursor: behind, limit });
       if (rows.length > 0) yield rows.map(({ id, ...submission }) => submission);
       behind = rows.at(-1);
       if (rows.length < limit) return;
@@ -123,17 +124,19 @@ export function createLists(read: Driver['listed'], limit = pageSize) {
   };
 }
 
-interface Waiting {
+interface QueuedSubmission {
   readonly submission: Submission;
-  readonly resolve: (receipt: Receipt) => void;
+  readonly resolve: (receipt: InsertResult) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /**
  * Inserts submissions in groups, so that many share one disk flush: while one group is written, the next one collects.
  */
-function createGroups(write: Driver['add']): (submission: Submission) => Promise<Receipt> {
-  const queue: Waiting[] = [];
+function createGroupInsert(
+  write: Driver['add'],
+): (submission: Submission) => Promise<InsertResult> {
+  const queue: QueuedSubmission[] = [];
   let isWriting = false;
 
   async function writeAll(): Promise<void> {
@@ -163,26 +166,26 @@ function createGroups(write: Driver['add']): (submission: Submission) => Promise
     });
 }
 
-type Send = (mail: OwedMail) => Promise<DeliveryResult>;
+type SendMail = (mail: LeasedMail) => Promise<DeliveryResult>;
 
 async function deliver(
-  { take, settle }: Pick<Driver, 'take' | 'settle'>,
-  due: Due,
-  send: Send,
+  { leaseNext, recordResult }: Pick<Driver, 'leaseNext' | 'recordResult'>,
+  due: LeaseOptions,
+  send: SendMail,
 ): Promise<boolean> {
-  const mail = await take(due);
+  const mail = await leaseNext(due);
   if (!mail) return false;
-  let result: DeliveryResult = { status: 'untouched' };
+  let result: DeliveryResult = { status: 'skipped' };
   try {
     result = await send(mail);
   } finally {
-    await settle(mail, result);
+    await recordResult(mail, result);
   }
   return true;
 }
 
 /** Shares a running task among its callers: anybody may request a health check as often as they like. */
-export function shared(task: () => Promise<void>): () => Promise<void> {
+export function singleFlight(task: () => Promise<void>): () => Promise<void> {
   let current: Promise<void> | undefined;
   return () => {
     current ??= task().finally(() => {

@@ -1,7 +1,7 @@
-import type { FormEdition } from '../../form/form.ts';
-import type { KeptDescription } from '../../form/kept-form.ts';
+import type { FormSnapshot } from '../../form/model/form.ts';
+import type { StoredDescription } from '../../form/runtime/stored-form.ts';
 import type { Database, Statement } from './database.ts';
-import type { UsedEdition } from './store.ts';
+import type { UsedSnapshot } from './store.ts';
 import type { Dialect } from './tables.ts';
 
 const keep =
@@ -14,7 +14,7 @@ const columns = 'edition, form, description';
  * no edition with a row: such a row gets the last edition of its form, or the current one if none was stored.
  */
 export function statementsAtStart(
-  editions: readonly FormEdition[],
+  editions: readonly FormSnapshot[],
   { describedId }: Pick<Dialect, 'describedId'>,
 ): Statement[] {
   // Nothing to write, and the database may be read-only.
@@ -22,7 +22,7 @@ export function statementsAtStart(
   const now = new Date().toISOString();
   const last = `SELECT edition FROM form_editions WHERE form_editions.form = requests.form ORDER BY used_at DESC LIMIT 1`;
   const claim = 'UPDATE requests SET edition = $1 WHERE edition IS NULL AND form = $2';
-  const claims = (ids: (form: KeptDescription) => readonly string[]) =>
+  const claims = (ids: (form: StoredDescription) => readonly string[]) =>
     editions.flatMap(({ edition, description }) =>
       ids(JSON.parse(description)).map((id): Statement => [claim, [edition, id]]),
     );
@@ -45,15 +45,15 @@ export function statementsAtStart(
 export function createEditions({ query, transact }: Pick<Database, 'query' | 'transact'>) {
   return {
     /** Returns the editions with these ids; unknown ids are skipped. */
-    editions: async (ids: readonly string[]): Promise<FormEdition[]> =>
+    editions: async (ids: readonly string[]): Promise<FormSnapshot[]> =>
       ids.length === 0
         ? []
         : query(`SELECT ${columns} FROM form_editions WHERE edition IN (${placesOf(ids)})`, ids),
     /** Returns all stored editions, the first used first. */
-    allEditions: (): Promise<FormEdition[]> =>
+    allEditions: (): Promise<FormSnapshot[]> =>
       query(`SELECT ${columns} FROM form_editions ORDER BY used_at`),
     /** Returns all editions of the forms with these ids, the first used first. */
-    editionsOf: async (forms: readonly string[]): Promise<FormEdition[]> =>
+    editionsOf: async (forms: readonly string[]): Promise<FormSnapshot[]> =>
       forms.length === 0
         ? []
         : query(
@@ -61,16 +61,16 @@ export function createEditions({ query, transact }: Pick<Database, 'query' | 'tr
             forms,
           ),
     /** Returns the last edition of each form that has requests, except these forms. */
-    lastEditions: async (without: readonly string[]): Promise<FormEdition[]> => {
+    lastEditions: async (without: readonly string[]): Promise<FormSnapshot[]> => {
       const isOther = without.length > 0 ? `form NOT IN (${placesOf(without)})` : 'TRUE';
       const text = `SELECT ${columns} FROM form_editions
         WHERE ${isOther} AND EXISTS (SELECT 1 FROM requests WHERE requests.form = form_editions.form)
         ORDER BY form, used_at`;
-      const rows = await query<FormEdition>(text, without);
+      const rows = await query<FormSnapshot>(text, without);
       return [...new Map(rows.map((row) => [row.form, row])).values()];
     },
     /** Adds the editions of a backup. */
-    restoreEditions: async (editions: readonly UsedEdition[]): Promise<void> => {
+    restoreEditions: async (editions: readonly UsedSnapshot[]): Promise<void> => {
       await transact(
         editions.map(({ edition, form, description, usedAt }) => [
           `${keep} DO NOTHING`,

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import { type Database, messageOf, type NewRow } from './database.ts';
 import { createReference } from './reference.ts';
 import {
-  type Receipt,
+  type InsertResult,
+  initialHandling,
   type SentAnswers,
   type StoredSubmission,
   type Submission,
-  untouched,
 } from './store.ts';
 
 type AddResult =
-  | { readonly status: 'kept'; readonly receipt: Receipt }
+  | { readonly status: 'kept'; readonly receipt: InsertResult }
   | { readonly status: 'refused'; readonly reason: string };
 
 /** For how long equal answers count as a repetition, in milliseconds. */
 const duplicateWindow = 10 * 60 * 1000;
 
 /** The most attempts to insert a submission while other servers keep taking and releasing its fingerprint. */
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * Creates the functions that insert submissions and recognize repetitions. `add` inserts a group and resolves to a
@@ -29,14 +29,14 @@ export function createIntake(database: Database) {
     add,
     /** Returns the reference under which the same answers were stored within the last ten minutes. */
     findRepeated: async (sent: SentAnswers, again: Date): Promise<string | undefined> => {
-      const holder = await holderOf(database, fingerprintOf(sent));
-      return holder && isRepeated(holder, again) ? holder.reference : undefined;
+      const owner = await holderOf(database, fingerprintOf(sent));
+      return owner && isRepeated(owner, again) ? owner.reference : undefined;
     },
   };
 
   async function add(group: readonly Submission[]): Promise<readonly AddResult[]> {
     try {
-      const receipts = await keep(database, group);
+      const receipts = await insertAll(database, group);
       return receipts.map((receipt) => ({ status: 'kept', receipt }));
     } catch (error) {
       if (!database.isBadValue(error)) throw error;
@@ -51,18 +51,24 @@ export function createIntake(database: Database) {
 interface Candidate {
   readonly submission: Submission;
   readonly fingerprint: string;
-  receipt?: Receipt;
+  receipt?: InsertResult;
 }
 
 /**
  * The unique index on fingerprints decides which of several servers stores the answers. A row that is older than ten
  * minutes gives up its fingerprint.
  */
-async function keep(database: Database, group: readonly Submission[]): Promise<Receipt[]> {
+async function insertAll(
+  database: Database,
+  group: readonly Submission[],
+): Promise<InsertResult[]> {
   const candidates = group.map(
-    (submission): Candidate => ({ submission, fingerprint: fingerprintOf(sentBy(submission)) }),
+    (submission): Candidate => ({
+      submission,
+      fingerprint: fingerprintOf(sentAnswersOf(submission)),
+    }),
   );
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const open = candidates.filter(({ receipt }) => receipt === undefined);
     if (open.length === 0) break;
     await insert(database, open);
@@ -79,8 +85,8 @@ async function keep(database: Database, group: readonly Submission[]): Promise<R
 async function insert(database: Database, candidates: readonly Candidate[]): Promise<void> {
   const rows = candidates.map(newRow);
   const kept = await database.insert(rows);
-  for (const [place, candidate] of candidates.entries()) {
-    const reference = rows[place]?.reference ?? '';
+  for (const [index, candidate] of candidates.entries()) {
+    const reference = rows[index]?.reference ?? '';
     if (kept.has(reference)) candidate.receipt = { reference, isNew: true };
   }
 }
@@ -88,10 +94,10 @@ async function insert(database: Database, candidates: readonly Candidate[]): Pro
 /** Finds the row that prevented an insert. If a duplicate reference did, the next attempt creates another one. */
 async function compareWithHolder(database: Database, candidate: Candidate): Promise<void> {
   const { fingerprint, submission } = candidate;
-  const holder = await holderOf(database, fingerprint);
-  if (!holder) return;
-  const { reference } = holder;
-  if (isRepeated(holder, submission.receivedAt)) candidate.receipt = { reference, isNew: false };
+  const owner = await holderOf(database, fingerprint);
+  if (!owner) return;
+  const { reference } = owner;
+  if (isRepeated(owner, submission.receivedAt)) candidate.receipt = { reference, isNew: false };
   else
     await database.query('UPDATE requests SET fingerprint = reference WHERE reference = $1', [
       reference,
@@ -120,7 +126,7 @@ function fingerprintOf({ form, edition, body, suspicion }: SentAnswers): string 
   return createHash('sha256').update(parts.join('\n')).digest('hex');
 }
 
-function sentBy({ form, body, sent, suspicion }: Submission): SentAnswers {
+function sentAnswersOf({ form, body, sent, suspicion }: Submission): SentAnswers {
   return { ...(sent ?? { form, body }), suspicion };
 }
 
@@ -131,6 +137,6 @@ function newRow({ submission, fingerprint }: Candidate): NewRow {
   return {
     ...{ reference, form, edition, isEditionGuessed: false },
     ...{ receivedAt: receivedAt.toISOString(), body, status },
-    ...{ suspicion, owes, handling: untouched, fingerprint },
+    ...{ suspicion, owes, handling: initialHandling, fingerprint },
   };
 }

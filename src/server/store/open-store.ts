@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { FormEdition } from '../../form/form.ts';
+import type { FormSnapshot } from '../../form/model/form.ts';
 import type { DatabaseAddress } from '../setting-values.ts';
 import type { Store } from './create-store.ts';
 import { describePostgresAddress, readPostgresAddress } from './postgres/address.ts';
@@ -8,7 +8,7 @@ import { openThreadedStore } from './sqlite/threaded-store.ts';
 
 interface OpenOptions {
   /** The current editions of the forms, which are stored before anything else. */
-  readonly editions?: readonly FormEdition[];
+  readonly editions?: readonly FormSnapshot[];
   /**
    * The built file of `sqlite/thread.ts`, to run SQLite in a thread of its own. Servers need that so that pages never
    * wait for the disk; commands do not.

@@ -1,30 +1,30 @@
 import type { Database, Query, QueryValue, Statement } from './database.ts';
 import { noteErasure } from './erasures.ts';
 import { type SearchTerm, searchTerms } from './search-terms.ts';
+import { searchText } from './search-text.ts';
 import {
   type Delivery,
+  type ExpiredCounts,
   type HandlingChange,
   type HistoryEntry,
   type IndexEntry,
-  type ListPart,
+  type ListPage,
   mailKinds,
-  type OldCounts,
-  type OldestKept,
   type Overdue,
-  type PlacedSubmission,
-  type Restored,
+  type RestoredSubmission,
+  type RetentionCutoffs,
   type Status,
   type StoredSubmission,
   type SubmissionFilter,
+  type SubmissionWithId,
   suspectStatuses,
 } from './store.ts';
-import { searchWords } from './words.ts';
 
 /**
  * The SQL for what older table versions store in another way: the edition of a row, whether it was guessed, and the
  * mails of a request.
  */
-export interface Selected {
+export interface SelectExpressions {
   readonly edition: string;
   readonly isGuessed: string;
   readonly deliveries: (request: string) => string;
@@ -42,7 +42,7 @@ const selectDeliveries = (request: string) =>
   `SELECT kind, recipient, state, owed_since AS since, attempts, last_error AS error
    FROM deliveries WHERE request = ${request} UNION ALL ${selectMails(request)}`;
 
-export const today: Selected = {
+export const currentSelection: SelectExpressions = {
   edition: 'edition',
   isGuessed: 'edition_guessed',
   deliveries: selectDeliveries,
@@ -55,15 +55,15 @@ export const today: Selected = {
 export const isPending = "state || '' = 'pending'";
 
 /** The columns of a submission, and the kinds of its pending mails, separated by blanks. */
-const columnsWith = ({ edition, isGuessed, deliveries }: Selected) =>
+const columnsWith = ({ edition, isGuessed, deliveries }: SelectExpressions) =>
   `requests.id, reference, form, ${edition} AS edition, ${isGuessed} AS "isGuessed", received_at AS "receivedAt", body, status, suspicion,
   version, note, assignee, history,
   (SELECT string_agg(kind, ' ') FROM (${deliveries('requests.id')}) AS owed WHERE ${isPending}) AS owes`;
 
-export const columns = columnsWith(today);
+export const columns = columnsWith(currentSelection);
 
 /** A submission as the database returns it. */
-export interface Row extends Omit<PlacedSubmission, 'owes' | 'handling' | 'isEditionGuessed'> {
+export interface Row extends Omit<SubmissionWithId, 'owes' | 'handling' | 'isEditionGuessed'> {
   readonly isGuessed: number;
   readonly owes: string | null;
   readonly version: number;
@@ -97,9 +97,9 @@ export function createRequests(database: Database) {
        AND NOT EXISTS (SELECT 1 FROM requests WHERE requests.id = request) ${database.skipLocked(table)})`,
     ],
   );
-  const readBy = async (generation: number, limit: number): Promise<PlacedSubmission[]> => {
+  const readBy = async (generation: number, limit: number): Promise<SubmissionWithId[]> => {
     const text = `SELECT ${columns} FROM requests WHERE indexed_by = $1 ORDER BY id DESC LIMIT $2`;
-    return (await query<Row>(text, [generation, limit])).map(placed);
+    return (await query<Row>(text, [generation, limit])).map(withId);
   };
   return {
     find: async (reference: string) => {
@@ -107,11 +107,11 @@ export function createRequests(database: Database) {
       return (await query<Row>(text, [reference])).map(submissionOf)[0];
     },
     /** Returns the mails that are pending or refused, whether their status allows delivery or not. */
-    waiting: async (reference: string): Promise<Delivery[]> =>
+    unfinishedDeliveries: async (reference: string): Promise<Delivery[]> =>
       (await readDeliveries(query, reference)).filter(({ state }) => state !== 'done'),
     /** Returns the stored mails; a mail that all recipients got is no longer stored. */
     deliveries: (reference: string): Promise<Delivery[]> => readDeliveries(query, reference),
-    listed: (part: ListPart) => readPart(query, part),
+    listPage: (part: ListPage) => readPage(query, part),
     countOf: async (filter: SubmissionFilter): Promise<number> => {
       const values: QueryValue[] = [];
       const conditions = conditionsOf(filter, (value) => `$${values.push(value)}`);
@@ -136,7 +136,7 @@ export function createRequests(database: Database) {
       const text = `UPDATE requests SET version = version + 1, status = $3, suspicion = $4, note = $5, assignee = $6,
         history = $7${corrected} WHERE reference = $1 AND version = $2 RETURNING id`;
       const changed = [status, suspicion, note, assignee, JSON.stringify(history)];
-      const answers = body === undefined ? [] : [body, searchWords({ reference, body })];
+      const answers = body === undefined ? [] : [body, searchText({ reference, body })];
       return (await query(text, [reference, version, ...changed, ...answers])).length > 0;
     },
     /**
@@ -157,14 +157,14 @@ export function createRequests(database: Database) {
       return results.slice(notes.length, notes.length + removals.length).flat().length;
     },
     /** Returns the number of submissions that have expired. */
-    countOld: async ({ requestsSince, suspectsSince }: OldestKept) => {
+    countOld: async ({ requestsSince, suspectsSince }: RetentionCutoffs) => {
       const count = 'SELECT count(*) FROM requests WHERE';
       const text = `SELECT (${count} ${isOldRequest}) AS requests, (${count} ${isOldSpam}) AS suspects`;
-      const [found] = await query<OldCounts>(text, [requestsSince, suspectsSince]);
+      const [found] = await query<ExpiredCounts>(text, [requestsSince, suspectsSince]);
       return found ?? { requests: 0, suspects: 0 };
     },
     /** Returns the oldest expired submission. */
-    oldestBefore: async ({ requestsSince, suspectsSince }: OldestKept) => {
+    oldestBefore: async ({ requestsSince, suspectsSince }: RetentionCutoffs) => {
       const oldest = [isOldRequest, isOldSpam].map(
         (isOld) => `SELECT * FROM (SELECT reference, received_at AS "receivedAt" FROM requests
           WHERE ${isOld} ORDER BY received_at LIMIT 1) AS oldest`,
@@ -176,13 +176,13 @@ export function createRequests(database: Database) {
      * Removes up to `most` expired submissions; resolves to how many. Their mails and other traces stay until
      * `removeTraces`.
      */
-    purge: async ({ requestsSince, suspectsSince }: OldestKept, most: number) => {
+    purge: async ({ requestsSince, suspectsSince }: RetentionCutoffs, most: number) => {
       const old = [isOldRequest, isOldSpam].map(
         (isOld) => `SELECT id FROM requests WHERE ${isOld}`,
       );
       // Checked again, as another server may have changed or released a submission meanwhile.
       const text = `DELETE FROM requests WHERE id IN (${old.join(' UNION ALL ')} LIMIT ${most})
-        AND (${isOldRequest} OR ${isOldSpam}) RETURNING ${isLeftSpam} AS "isSpam"`;
+        AND (${isOldRequest} OR ${isOldSpam}) RETURNING ${isUnhandledSpam} AS "isSpam"`;
       const gone = await query<{ isSpam: boolean | number }>(text, [requestsSince, suspectsSince]);
       const suspects = gone.filter(({ isSpam }) => Boolean(isSpam)).length;
       return { requests: gone.length - suspects, suspects };
@@ -193,16 +193,16 @@ export function createRequests(database: Database) {
       await database.removeTraces();
     },
     /** Inserts submissions from a backup in one transaction; resolves to how many were missing. */
-    restore: async (submissions: readonly Restored[]) => {
+    restore: async (submissions: readonly RestoredSubmission[]) => {
       // Of two equal submissions in a backup, each was accepted at its own time, so neither is a repetition.
       const rows = submissions.map((one) => ({ ...one, fingerprint: one.reference }));
       return (await database.insert(rows)).size;
     },
     /** Returns submissions whose bodies seem to name files, in the order of arrival, after the given id. */
-    namingFiles: async (behind: number, limit: number): Promise<PlacedSubmission[]> => {
+    listWithFiles: async (behind: number, limit: number): Promise<SubmissionWithId[]> => {
       const text = `SELECT ${columns} FROM requests WHERE requests.id > $1 AND body LIKE '%;sha256=%'
         ORDER BY requests.id LIMIT $2`;
-      return (await query<Row>(text, [behind, limit])).map(placed);
+      return (await query<Row>(text, [behind, limit])).map(withId);
     },
     /**
      * Returns the generation of the index: a new number, unless the last generation has the same `madeBy`, such as a
@@ -223,7 +223,7 @@ export function createRequests(database: Database) {
     /** Returns submissions that no generation of the index has read yet, newest first. */
     unindexed: (limit: number) => readBy(0, limit),
     /** Returns submissions that only earlier generations of the index have read, newest first. */
-    staleIn: async (generation: number, limit: number): Promise<PlacedSubmission[]> => {
+    staleIn: async (generation: number, limit: number): Promise<SubmissionWithId[]> => {
       const latest =
         'SELECT max(indexed_by) AS number FROM requests WHERE indexed_by > 0 AND indexed_by < $1';
       const [found] = await query<{ number: number | null }>(latest, [generation]);
@@ -251,31 +251,31 @@ export function createRequests(database: Database) {
 export function readDeliveries(
   query: Query,
   reference: string,
-  selected = today,
+  selected = currentSelection,
 ): Promise<Delivery[]> {
   const request = '(SELECT id FROM requests WHERE reference = $1)';
   return query(`${selected.deliveries(request)} ORDER BY kind, recipient`, [reference]);
 }
 
 /** Reads one page of a list, by the index that has its order. */
-export async function readPart(
+export async function readPage(
   query: Query,
-  { order = 'newest', behind, limit, ...filter }: ListPart,
-  selected = today,
-): Promise<PlacedSubmission[]> {
+  { order = 'newest', cursor, limit, ...filter }: ListPage,
+  selected = currentSelection,
+): Promise<SubmissionWithId[]> {
   const values: QueryValue[] = [];
   const put = (value: QueryValue): string => `$${values.push(value)}`;
   const conditions = ['TRUE', ...conditionsOf(filter, put)];
-  if (behind && order === 'arrival') conditions.push(`requests.id > ${put(behind.id)}`);
-  if (behind && order === 'newest')
-    conditions.push(`(received_at, requests.id) < (${put(behind.receivedAt)}, ${put(behind.id)})`);
+  if (cursor && order === 'arrival') conditions.push(`requests.id > ${put(cursor.id)}`);
+  if (cursor && order === 'newest')
+    conditions.push(`(received_at, requests.id) < (${put(cursor.receivedAt)}, ${put(cursor.id)})`);
   const by = order === 'arrival' ? 'requests.id' : 'received_at DESC, requests.id DESC';
   const where = conditions.join(' AND ');
   const text = `SELECT ${columnsWith(selected)} FROM requests WHERE ${where} ORDER BY ${by} LIMIT ${put(limit)}`;
-  return (await query<Row>(text, values)).map(placed);
+  return (await query<Row>(text, values)).map(withId);
 }
 
-function placed(row: Row): PlacedSubmission {
+function withId(row: Row): SubmissionWithId {
   return { ...submissionOf(row), id: row.id };
 }
 
@@ -300,14 +300,14 @@ function conditionOf(term: SearchTerm, put: (value: QueryValue) => string): stri
 }
 
 /** Spam and suspects on which the staff did no work: at most, they marked them as spam. */
-const isLeftSpam = `(${isOneOf(suspectStatuses)} AND version <= CASE status WHEN 'spam' THEN 1 ELSE 0 END
+const isUnhandledSpam = `(${isOneOf(suspectStatuses)} AND version <= CASE status WHEN 'spam' THEN 1 ELSE 0 END
   AND note = '' AND assignee IS NULL)`;
 
 /** Written so that the index of times is used. */
-const isOldRequest = `received_at < $1 AND NOT ${isLeftSpam}`;
+const isOldRequest = `received_at < $1 AND NOT ${isUnhandledSpam}`;
 
 /** Written so that the index of statuses is used, as most old submissions are no spam. */
-const isOldSpam = `status IN (${suspectStatuses.map((status) => `'${status}'`).join(', ')}) AND received_at < $2 AND ${isLeftSpam}`;
+const isOldSpam = `status IN (${suspectStatuses.map((status) => `'${status}'`).join(', ')}) AND received_at < $2 AND ${isUnhandledSpam}`;
 
 /** For one status, the index of statuses is used; `|| ''` prevents it for several, and for searches, which need the index of times. */
 function isOneOf(statuses: readonly Status[], search?: string): string {

@@ -1,4 +1,4 @@
-import type { Answers, FormEdition } from '../../form/form.ts';
+import type { Answers, FormSnapshot } from '../../form/model/form.ts';
 
 /** The kinds of mail about a submission: to the staff, and to the visitor who sent it. */
 export const mailKinds = ['staff', 'visitor'] as const;
@@ -21,7 +21,7 @@ export const suspectStatuses: readonly Status[] = ['suspect', 'held', 'spam'];
  * True if a mail of this kind may be sent. A suspect is mailed to the staff only; a held or spam submission sends no
  * mail.
  */
-export function isDue(kind: MailKind, status: Status): boolean {
+export function isDeliverable(kind: MailKind, status: Status): boolean {
   return requestStatuses.includes(status) || (kind === 'staff' && status === 'suspect');
 }
 
@@ -96,13 +96,13 @@ export interface HistoryEntry {
   readonly what: string;
 }
 
-export const untouched: Handling = { version: 0, note: '', assignee: null, history: [] };
+export const initialHandling: Handling = { version: 0, note: '', assignee: null, history: [] };
 
 /** A submission with its row id, which gives the order of arrival. */
-export type PlacedSubmission = StoredSubmission & { readonly id: number };
+export type SubmissionWithId = StoredSubmission & { readonly id: number };
 
 /** The result of storing a submission. `isNew` is false if the same answers were stored before. */
-export interface Receipt {
+export interface InsertResult {
   readonly reference: string;
   readonly isNew: boolean;
 }
@@ -124,10 +124,10 @@ export interface SubmissionFilter {
 }
 
 /** One page of a list: at most `limit` submissions after the cursor. */
-export interface ListPart extends SubmissionFilter {
+export interface ListPage extends SubmissionFilter {
   /** Newest first by time received, or in the order of arrival. */
   readonly order?: 'newest' | 'arrival';
-  readonly behind?: Pick<PlacedSubmission, 'receivedAt' | 'id'> | undefined;
+  readonly cursor?: Pick<SubmissionWithId, 'receivedAt' | 'id'> | undefined;
   readonly limit: number;
 }
 
@@ -152,7 +152,7 @@ export interface IndexEntry {
 }
 
 /** A stored edition, and when a program last started with it (ISO 8601). */
-export interface UsedEdition extends FormEdition {
+export interface UsedSnapshot extends FormSnapshot {
   readonly usedAt: string;
 }
 
@@ -161,40 +161,40 @@ export const outgoingKinds = [...mailKinds, 'digest'] as const;
 
 export type OutgoingKind = (typeof outgoingKinds)[number];
 
-export type Occasion =
+export type MailPayload =
   | { readonly kind: MailKind; readonly submission: StoredSubmission }
   | {
       readonly kind: 'digest';
       /** The digest date: the moment (ISO 8601) at which the digest was due. */
       readonly morning: string;
       /** The oldest held submissions, as many as fit in a mail. */
-      readonly held: readonly HeldSubmission[];
+      readonly held: readonly QuarantinedSubmission[];
       /** The number of all held submissions. */
       readonly count: number;
       /** When the last backup was made (ISO 8601), if that is too long ago. */
       readonly staleBackup?: string | undefined;
       /** The first deletion of expired submissions, if it is still to come. */
-      readonly upcoming?: (OldCounts & { readonly at: string }) | undefined;
+      readonly upcoming?: (ExpiredCounts & { readonly at: string }) | undefined;
       /** What was deleted since the previous digest. */
-      readonly removed?: OldCounts | undefined;
+      readonly removed?: ExpiredCounts | undefined;
       /** The oldest expired submission, where the server does not delete by itself. */
       readonly overdue?: Overdue | undefined;
     };
 
-export type HeldSubmission = Pick<
+export type QuarantinedSubmission = Pick<
   StoredSubmission,
   'reference' | 'form' | 'receivedAt' | 'suspicion'
 >;
 
 /** Older submissions have expired; ISO 8601 in UTC. */
-export interface OldestKept {
+export interface RetentionCutoffs {
   readonly requestsSince: string;
   /** For spam and suspected spam that nobody has worked on, except to mark it as spam. */
   readonly suspectsSince: string;
 }
 
 /** The number of expired requests, and of expired spam. */
-export interface OldCounts {
+export interface ExpiredCounts {
   readonly requests: number;
   readonly suspects: number;
 }
@@ -223,14 +223,14 @@ export interface Housekeeping {
 }
 
 /** The record of a database that has had no housekeeping yet. */
-export const neverKept: Housekeeping = {
+export const initialHousekeeping: Housekeeping = {
   ...{ turn: 0, begunAt: '1970-01-01T00:00:00.000Z', doneAt: null },
   ...{ announcedAt: null, deletesAt: null, dueRequests: 0, dueSuspects: 0 },
   ...{ removedAt: null, removedRequests: 0, removedSuspects: 0 },
 };
 
 /** The options for finding the next mail to send. */
-export interface Due {
+export interface LeaseOptions {
   /** The digest date: the moment (ISO 8601) at which today's digest was due. */
   readonly morning: string;
   /** The addresses of the staff. */
@@ -240,10 +240,10 @@ export interface Due {
 }
 
 /** A mail to one recipient that is leased by this server. */
-export interface OwedMail {
+export interface LeasedMail {
   /** Never reused. */
   readonly id: number;
-  readonly occasion: Occasion;
+  readonly payload: MailPayload;
   /** An address of the staff; '' for the address in the answers. */
   readonly recipient: string;
   /** ISO 8601, in UTC. */
@@ -261,12 +261,12 @@ export interface OwedMail {
  */
 export type DeliveryResult =
   | { readonly status: 'sent' | 'dropped' }
-  | { readonly status: 'untouched' }
+  | { readonly status: 'skipped' }
   | {
       readonly status: 'failed';
       /** The error, as a sentence for the staff. */
       readonly error: string;
-      readonly pause: number;
+      readonly delay: number;
       /** False if the failure was not about this mail, so that it does not count as an attempt. */
       readonly counts?: false;
     }
@@ -285,7 +285,7 @@ export interface Delivery {
 }
 
 /** A submission from a backup, with its deliveries; without them, the mails in `owes` start anew. */
-export interface Restored extends StoredSubmission {
+export interface RestoredSubmission extends StoredSubmission {
   readonly deliveries?: readonly Delivery[];
 }
 

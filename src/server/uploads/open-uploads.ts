@@ -3,19 +3,24 @@ import { createReadStream } from 'node:fs';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import type { FileFault } from '../../form/file-answer.ts';
+import type { FileDefect } from '../../form/runtime/file-answer.ts';
 import { createQueue } from '../queue.ts';
-import { explained, type KeptFiles, openKeptFiles, previewEnding } from './kept-files.ts';
-import { hasTooManyParts, isTooMuchToRead } from './picture-limits.ts';
+import { exceedsDecodeLimits, hasTooManyParts } from './picture-limits.ts';
+import {
+  openStoredFiles,
+  previewEnding,
+  type StoredFiles,
+  withStoreErrors,
+} from './stored-files.ts';
 import type { ReadyFile, SentFile, Uploads } from './uploads.ts';
 
 /** The most pixels of a stored picture, and of a narrow one, whose text would become unreadable. */
-const mostKept = 16_000_000;
-const mostNarrow = 33_000_000;
+const maxPixels = 16_000_000;
+const maxNarrowPixels = 33_000_000;
 const narrowSide = 1_080;
 
 /** The most pixels of a WebP with transparency, whose encoder needs several times as much memory. */
-const mostOfSeeThrough = 8_000_000;
+const maxTransparentPixels = 8_000_000;
 
 /** The longest side of a preview in pixels, and its largest proportion: of a longer picture, it shows the beginning. */
 const previewSide = 480;
@@ -26,7 +31,7 @@ const timeout = { seconds: 15 };
 
 /** Opens the folder for uploads. Throws a StartError if it cannot be used. */
 export async function openUploads(folder: string): Promise<Uploads> {
-  const kept = await openKeptFiles(folder);
+  const kept = await openStoredFiles(folder);
   return { kept, makeReady: createMakeReady(kept) };
 }
 
@@ -34,7 +39,7 @@ export async function openUploads(folder: string): Promise<Uploads> {
  * Creates the function that prepares files. Pictures are encoded again, without metadata, and get a preview; a PDF
  * stays as it is. One picture at a time, as each needs much memory.
  */
-function createMakeReady({ checkRoom }: Pick<KeptFiles, 'checkRoom'>): Uploads['makeReady'] {
+function createMakeReady({ checkRoom }: Pick<StoredFiles, 'checkRoom'>): Uploads['makeReady'] {
   const queue = createQueue();
   sharp.cache(false);
   return async (file, client) => {
@@ -47,12 +52,12 @@ function createMakeReady({ checkRoom }: Pick<KeptFiles, 'checkRoom'>): Uploads['
   };
 }
 
-async function makePictureReady({ path, type }: SentFile): Promise<ReadyFile | FileFault> {
+async function makePictureReady({ path, type }: SentFile): Promise<ReadyFile | FileDefect> {
   if (hasTooManyParts(await readFile(path), type)) return 'broken';
-  const drawing = await draw(path, type);
+  const drawing = await redraw(path, type);
   if (typeof drawing === 'string') return drawing;
   const [drawn, preview] = [`${path}.drawn`, `${path}${previewEnding}`];
-  await explained(async () => {
+  await withStoreErrors(async () => {
     await writeFile(drawn, drawing.drawn, { mode: 0o600 });
     await writeFile(preview, drawing.preview, { mode: 0o600 });
     await rm(path);
@@ -64,12 +69,12 @@ async function makePictureReady({ path, type }: SentFile): Promise<ReadyFile | F
  * Encodes a picture and its preview, or returns why that is impossible. It writes no files, so any error is that of the
  * picture.
  */
-async function draw(path: string, type: string) {
+async function redraw(path: string, type: string) {
   try {
     const picture = await read(path).metadata();
     // The content of some formats begins like another format.
     if (`image/${picture.format}` !== type) return 'mislabelled';
-    if (isTooMuchToRead(picture)) return 'maxPixels';
+    if (exceedsDecodeLimits(picture)) return 'maxPixels';
     const smaller = read(path).autoOrient().resize(keptSize(picture));
     const drawn = await inFormat(smaller, picture).toBuffer({ resolveWithObject: true });
     const preview = await previewOf(drawn.data, drawn.info).toBuffer();
@@ -93,9 +98,9 @@ interface Size {
 /** Returns the size of the stored picture, upright. */
 function keptSize({ format, hasAlpha, autoOrient: { width, height } }: Metadata): Size {
   const part = (pixels: number) => Math.sqrt(pixels / (width * height));
-  const readable = Math.min(narrowSide / Math.min(width, height), part(mostNarrow));
-  const usual = Math.max(part(mostKept), readable);
-  const most = format === 'webp' && hasAlpha ? part(mostOfSeeThrough) : usual;
+  const readable = Math.min(narrowSide / Math.min(width, height), part(maxNarrowPixels));
+  const usual = Math.max(part(maxPixels), readable);
+  const most = format === 'webp' && hasAlpha ? part(maxTransparentPixels) : usual;
   const scale = Math.min(1, most);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }

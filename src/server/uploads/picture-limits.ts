@@ -1,36 +1,36 @@
 import type { Metadata } from 'sharp';
 
 /** The most pixels of a JPEG that is decoded line by line, which covers today's phones. */
-const mostOfJpeg = 200_000_000;
+const maxJpegPixels = 200_000_000;
 
 /** The most pixels of any other picture. */
-const mostPixels = 64_000_000;
+const maxPixels = 64_000_000;
 
 /** The most bytes of a decoded picture: decoded line by line, and held in memory as a whole. */
-const mostDecoded = 256_000_000;
-const mostHeld = 145_000_000;
+const maxDecodedBytes = 256_000_000;
+const maxBufferedBytes = 145_000_000;
 
 /** True if decoding a picture would take too much time or memory, judging by its metadata. */
-export function isTooMuchToRead(picture: Metadata): boolean {
+export function exceedsDecodeLimits(picture: Metadata): boolean {
   const { width, height } = picture;
-  return width * height > mostPixelsOf(picture);
+  return width * height > maxPixelsOf(picture);
 }
 
-function mostPixelsOf(picture: Metadata): number {
+function maxPixelsOf(picture: Metadata): number {
   const { format, channels, depth, isProgressive, orientation = 1 } = picture;
   const bytes = channels * (depth === 'ushort' ? 2 : 1);
   switch (format) {
     case 'jpeg':
-      return isProgressive ? mostHeld / (2 * coefficientsOf(picture)) : mostOfJpeg;
+      return isProgressive ? maxBufferedBytes / (2 * coefficientsOf(picture)) : maxJpegPixels;
     case 'png':
       // An interlaced picture is held as a whole, and so is one that has to be rotated.
       return Math.min(
-        mostPixels,
-        (isProgressive || orientation > 1 ? mostHeld : mostDecoded) / bytes,
+        maxPixels,
+        (isProgressive || orientation > 1 ? maxBufferedBytes : maxDecodedBytes) / bytes,
       );
     default:
       // Four bytes per pixel, and half of them twice.
-      return Math.min(mostPixels, mostHeld / 6);
+      return Math.min(maxPixels, maxBufferedBytes / 6);
   }
 }
 
@@ -46,18 +46,18 @@ function coefficientsOf({ channels, chromaSubsampling }: Metadata): number {
  * The most scans of a JPEG; usual ones have about ten, plus those of thumbnails. Each one is decoded over the whole
  * picture.
  */
-const mostScans = 64;
+const maxScans = 64;
 
 /** The most compressed texts of a PNG, each of which can expand to 8 MB. */
-const mostTexts = 8;
+const maxTexts = 8;
 
 /**
  * True if a picture has more parts than cameras and programs write: all of them are decoded before its metadata is
  * known.
  */
 export function hasTooManyParts(bytes: Buffer, type: string): boolean {
-  if (type === 'image/jpeg') return countScans(bytes) > mostScans;
-  return type === 'image/png' && countTexts(bytes) > mostTexts;
+  if (type === 'image/jpeg') return countScans(bytes) > maxScans;
+  return type === 'image/png' && countTexts(bytes) > maxTexts;
 }
 
 function countScans(bytes: Buffer): number {

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { fileTypeFromBuffer } from 'file-type/core';
-import { cleanText } from '../../form/clean-text.ts';
-import type { FileFacts } from '../../form/file-answer.ts';
-import type { ControlTexts } from '../../form/read-controls.ts';
-import { explained, type KeptFiles } from './kept-files.ts';
+import { cleanText } from '../../form/runtime/clean-text.ts';
+import type { FileMetadata } from '../../form/runtime/file-answer.ts';
+import type { ControlTexts } from '../../form/runtime/parse-controls.ts';
+import { type StoredFiles, withStoreErrors } from './stored-files.ts';
 
-export interface ArrivedFile extends FileFacts {
+export interface ReceivedFile extends FileMetadata {
   readonly question: string;
   /** Nothing is at this path if the file was too large. */
   readonly path: string;
@@ -19,9 +19,9 @@ export interface ArrivedFile extends FileFacts {
 export interface Upload {
   /** The texts of controls; undefined if they are unreadable or too long. */
   readonly texts: ControlTexts | undefined;
-  readonly files: readonly ArrivedFile[];
+  readonly files: readonly ReceivedFile[];
   /** Files at questions that accept none; they are not written to disk. */
-  readonly strangers: readonly ArrivedFile[];
+  readonly unexpectedFiles: readonly ReceivedFile[];
   /** True if the upload exceeds a limit. */
   readonly isTooMuch: boolean;
   /** Removes the files that were not stored. */
@@ -42,7 +42,7 @@ export interface UploadLimits {
 /**
  * How many times the allowed size is read and discarded, as a browser shows no response before it has sent everything.
  */
-const patience = 4;
+const discardFactor = 4;
 
 /** The most controls in an upload, and the most header bytes of each. */
 const parts = 5_000;
@@ -59,33 +59,33 @@ const nameLength = 100;
  */
 export async function receiveUpload(
   request: IncomingMessage,
-  kept: Pick<KeptFiles, 'openDraft'> | undefined,
+  kept: Pick<StoredFiles, 'openDraft'> | undefined,
   limits: UploadLimits,
 ): Promise<Omit<Upload, 'client'>> {
   if (!kept) {
-    const parts = await takeParts(request, '', { ...limits, sizeOf: () => undefined });
+    const parts = await readParts(request, '', { ...limits, sizeOf: () => undefined });
     return { ...parts, discard: async () => undefined };
   }
   const { 'content-length': length = limits.size } = request.headers;
   const draft = await kept.openDraft(Math.min(Number(length), limits.size));
   try {
-    return { ...(await takeParts(request, draft.path, limits)), discard: draft.close };
+    return { ...(await readParts(request, draft.path, limits)), discard: draft.close };
   } catch (error) {
     await draft.close();
     throw error;
   }
 }
 
-async function takeParts(request: IncomingMessage, folder: string, limits: UploadLimits) {
+async function readParts(request: IncomingMessage, folder: string, limits: UploadLimits) {
   const texts = new Map<string, string[]>();
-  const taken: Promise<ArrivedFile | undefined>[] = [];
+  const receiving: Promise<ReceivedFile | undefined>[] = [];
   let textSize = 0;
   let filesSize = 0;
-  const strangers = new Set<ArrivedFile>();
-  let isTorn = false;
-  let fault: unknown;
+  const unexpectedFiles = new Set<ReceivedFile>();
+  let isIncomplete = false;
+  let writeError: unknown;
 
-  function takeText(name: string, text: string): void {
+  function addText(name: string, text: string): void {
     textSize += Buffer.byteLength(name) + Buffer.byteLength(text);
     if (textSize > limits.textSize) return;
     const all = texts.get(name) ?? [];
@@ -94,10 +94,10 @@ async function takeParts(request: IncomingMessage, folder: string, limits: Uploa
   }
 
   /** Reads a file to its end even if it is not written, as the parts after it have to be read. */
-  async function takeFile(question: string, stream: Readable, name: string) {
-    const path = join(folder, String(taken.length));
+  async function receiveFile(question: string, stream: Readable, name: string) {
+    const path = join(folder, String(receiving.length));
     const ofQuestion = limits.sizeOf(question);
-    const isMore = taken.length >= limits.files;
+    const isMore = receiving.length >= limits.files;
     const most = isMore ? 0 : Math.min(ofQuestion ?? 0, limits.size - filesSize);
     let file: FileHandle | undefined;
     let size = 0;
@@ -107,57 +107,57 @@ async function takeParts(request: IncomingMessage, folder: string, limits: Uploa
         size += chunk.length;
         filesSize += chunk.length;
         if (head.length < beginning) head = Buffer.concat([head, chunk]).subarray(0, beginning);
-        if (fault !== undefined || size > most) continue;
+        if (writeError !== undefined || size > most) continue;
         try {
           file ??= await open(path, 'wx', 0o600);
           await file.appendFile(chunk);
         } catch (error) {
-          fault = error;
+          writeError = error;
         }
       }
     } catch {
       // An upload without all of its files is incomplete.
-      isTorn = true;
+      isIncomplete = true;
       return undefined;
     } finally {
       await file?.close().catch((error: unknown) => {
-        fault ??= error;
+        writeError ??= error;
       });
     }
     // No file was chosen in this control.
     if (size === 0 && name === '') return undefined;
     const type = await typeOf(head);
     const arrived = { question, name: readableName(name), type, size, path };
-    if (ofQuestion === undefined) strangers.add(arrived);
+    if (ofQuestion === undefined) unexpectedFiles.add(arrived);
     return arrived;
   }
 
   const parser = createParser(request, limits);
   const streams: Readable[] = [];
-  parser?.on('field', takeText);
+  parser?.on('field', addText);
   // A browser sends no file name if no file was chosen; the parser then passes undefined, despite its types.
   parser?.on('file', (question, stream, name: string | undefined) => {
     streams.push(stream);
     // The reader of the stream also gets the error, but it may have finished already.
     stream.on('error', () => undefined);
-    const file = takeFile(question, stream, name ?? '').catch((error: unknown) => {
-      fault ??= error;
+    const file = receiveFile(question, stream, name ?? '').catch((error: unknown) => {
+      writeError ??= error;
       return undefined;
     });
-    taken.push(file);
+    receiving.push(file);
   });
-  const most = patience * (limits.size + limits.textSize);
+  const most = discardFactor * (limits.size + limits.textSize);
   const end = await readAll(request, parser, most).finally(async () => {
     for (const stream of streams) stream.destroy();
-    await Promise.all(taken);
+    await Promise.all(receiving);
   });
-  if (fault !== undefined) await explained(() => Promise.reject(fault));
-  const files = (await Promise.all(taken)).filter((file) => file !== undefined);
+  if (writeError !== undefined) await withStoreErrors(() => Promise.reject(writeError));
+  const files = (await Promise.all(receiving)).filter((file) => file !== undefined);
   const isTextTooLong = textSize > limits.textSize || end === 'too long';
   return {
-    files: files.filter((file) => !strangers.has(file)),
-    strangers: files.filter((file) => strangers.has(file)),
-    texts: end === 'whole' && !isTorn && !isTextTooLong ? texts : undefined,
+    files: files.filter((file) => !unexpectedFiles.has(file)),
+    unexpectedFiles: files.filter((file) => unexpectedFiles.has(file)),
+    texts: end === 'whole' && !isIncomplete && !isTextTooLong ? texts : undefined,
     isTooMuch: isTextTooLong || files.length > limits.files || filesSize > limits.size,
   };
 }
@@ -177,7 +177,7 @@ function createParser({ headers }: IncomingMessage, { textSize }: UploadLimits) 
 function readAll(request: IncomingMessage, parser: BusboyInstance | undefined, most: number) {
   let size = 0;
   return new Promise<'whole' | 'unreadable' | 'too long'>((resolve, reject) => {
-    const breakOff = () => reject(new LineError());
+    const breakOff = () => reject(new ConnectionError());
     // The connection may have been closed before the listeners were added.
     if (request.destroyed) return breakOff();
     request.on('error', breakOff);
@@ -200,7 +200,7 @@ function readAll(request: IncomingMessage, parser: BusboyInstance | undefined, m
 }
 
 /** The connection broke during the upload. */
-class LineError extends Error {
+class ConnectionError extends Error {
   readonly statusCode = 400;
 }
 

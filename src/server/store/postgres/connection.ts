@@ -9,10 +9,10 @@ import { isSocket, type PostgresAddress, readPostgresAddress } from './address.t
 const connectionTimeoutMillis = 3000;
 const query_timeout = 5000;
 
-const mostConnections = 8;
+const maxConnections = 8;
 
 /** One for a leased mail, which holds a connection, and one for everything that is needed meanwhile. */
-const fewestConnections = 2;
+const minConnections = 2;
 
 /** Shorter than any wait for a connection, so that other servers and commands get idle ones in time. */
 const idleTimeoutMillis = 2000;
@@ -73,7 +73,7 @@ export function createPool(url: string): pg.Pool {
     ...configOf(url),
     query_timeout,
     idleTimeoutMillis,
-    max: mostConnections,
+    max: maxConnections,
     application_name: 'request-desk',
     keepAlive: true,
     types,
@@ -145,13 +145,13 @@ function leaveToTheNext(): void {}
  * Takes a connection from the pool; the caller releases it. If PostgreSQL allows no more connections, it waits for one
  * of ours. Rejects with a {@link DatabaseFailure}.
  */
-export async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
+export async function acquireConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   return whenFree(
     () => pool.connect(),
     () => {
-      pool.options.max = Math.max(fewestConnections, pool.totalCount);
+      pool.options.max = Math.max(minConnections, pool.totalCount);
       setTimeout(() => {
-        pool.options.max = mostConnections;
+        pool.options.max = maxConnections;
       }, shortage).unref();
     },
   );
@@ -201,7 +201,7 @@ const unwritable = ['25006', '53100'];
 const collisions = ['40001', '40P01'];
 
 /** The most attempts for work that keeps colliding with other servers. */
-const mostTries = 6;
+const maxTries = 6;
 
 /** An error of PostgreSQL without the values in its message, and without the password. */
 export class DatabaseFailure extends Error {
@@ -228,7 +228,7 @@ export async function retryCollisions<Result>(work: () => Promise<Result>): Prom
       return await work();
     } catch (error) {
       const isCollision = error instanceof DatabaseFailure && collisions.includes(error.code);
-      if (!isCollision || tries === mostTries) throw error;
+      if (!isCollision || tries === maxTries) throw error;
       await pause(Math.random() * 20 * tries);
     }
   }

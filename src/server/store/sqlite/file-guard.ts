@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { explainWrite } from './disk-faults.ts';
+import { explainWrite } from './disk-errors.ts';
 import { openLog } from './log-end.ts';
 import {
   inTransaction,
@@ -14,10 +14,10 @@ import {
 export type GuardedFile = ReturnType<typeof guardFile>;
 
 /** A checkpoint is made after this many written rows, about a thousand pages. */
-const mostInLog = 200;
+const maxRowsInLog = 200;
 
 /** The log of a busy server stays below this size in bytes, unless somebody reads for long. */
-const mostLogBytes = 16_000_000;
+const maxLogBytes = 16_000_000;
 
 /**
  * Guards a database against what SQLite does not notice: files that are moved, replaced, removed, truncated or
@@ -27,7 +27,7 @@ const mostLogBytes = 16_000_000;
 export function guardFile(path: string, database: SqliteDatabase) {
   const log = openLog(path, Number(readPragma(database, 'page_size')));
   const opened = filesAt(path).ids;
-  let left = inTransaction(database, () => look(noRows));
+  let lastSeen = inTransaction(database, () => look(noRows));
   let rowsInLog = 0;
 
   function look(since: Rows) {
@@ -42,20 +42,20 @@ export function guardFile(path: string, database: SqliteDatabase) {
     return { ...now, rows: rows + added - removed };
   }
 
-  function insistOnRows(): void {
-    const found = look(left);
-    const isByOthers = found.version !== left.version;
+  function assertRowsKept(): void {
+    const found = look(lastSeen);
+    const isByOthers = found.version !== lastSeen.version;
     // The log also changes when others write and roll back, as a health check does.
-    const isLogLeft = isByOthers || found.log === left.log || log.isWhole(found.logEnd);
-    if (!found.isKept || !isLogLeft || !log.holds(left.logEnd, found.logEnd))
+    const isLogLeft = isByOthers || found.log === lastSeen.log || log.isWhole(found.logEnd);
+    if (!found.isKept || !isLogLeft || !log.holds(lastSeen.logEnd, found.logEnd))
       throw new Error(changed);
     // Other programs may also have made a checkpoint.
-    if (found.file !== left.file) insistOnFile(found, isByOthers);
-    left = found;
+    if (found.file !== lastSeen.file) assertFileReadable(found, isByOthers);
+    lastSeen = found;
   }
 
   /** Throws unless a new connection finds all rows in the file. */
-  function insistOnFile({ rows, newest }: Rows, isByOthers: boolean): void {
+  function assertFileReadable({ rows, newest }: Rows, isByOthers: boolean): void {
     const fresh = openDatabase(path);
     try {
       const isWhole = isByOthers || readPragma(fresh, 'quick_check(1)') === 'ok';
@@ -71,7 +71,7 @@ export function guardFile(path: string, database: SqliteDatabase) {
     const missing = ends.find((_, place) => ids[place] !== opened[place]);
     if (missing === undefined) return;
     // Rows in a removed log would be lost with this connection, unless it writes them into the file now.
-    if (missing === '-wal' && marks.file === left.file) checkpoint('FULL');
+    if (missing === '-wal' && marks.file === lastSeen.file) checkpoint('FULL');
     throw new Error(lost(path + missing));
   }
 
@@ -84,24 +84,24 @@ export function guardFile(path: string, database: SqliteDatabase) {
     rowsIn: (result: Result) => number = () => 0,
   ): Result {
     insistOnFiles();
-    const before = left;
+    const before = lastSeen;
     try {
       const { result, now } = inTransaction(database, () => {
-        insistOnRows();
-        return { result: work(database), now: countRows(left) };
+        assertRowsKept();
+        return { result: work(database), now: countRows(lastSeen) };
       });
-      left = { ...left, ...now };
+      lastSeen = { ...lastSeen, ...now };
       rowsInLog += rowsIn(result);
       return result;
     } catch (error) {
       throw explainWrite(path, error);
     } finally {
-      const isSound = left !== before;
+      const isSound = lastSeen !== before;
       // A rolled back transaction may have written to the log, too.
-      if (isSound) left = { ...left, ...filesAt(path).marks };
+      if (isSound) lastSeen = { ...lastSeen, ...filesAt(path).marks };
       insistOnFiles();
-      if (rowsInLog >= mostInLog) checkpoint('PASSIVE');
-      if (isSound && log.size() > mostLogBytes) cutLog();
+      if (rowsInLog >= maxRowsInLog) checkpoint('PASSIVE');
+      if (isSound && log.size() > maxLogBytes) cutLog();
     }
   }
 
@@ -116,7 +116,7 @@ export function guardFile(path: string, database: SqliteDatabase) {
       // On a full disk, the rows are safe in the log.
       return false;
     } finally {
-      left = { ...left, ...filesAt(path).marks };
+      lastSeen = { ...lastSeen, ...filesAt(path).marks };
       rowsInLog = 0;
     }
   }

@@ -16,7 +16,7 @@ export function openReadOnly(path: string, reason: StartError): Database {
     },
   });
   return {
-    ...createRefusing(refusal),
+    ...createFailingDatabase(refusal),
     query,
     copyInto: async (target) => writeCopy(database, target),
     close: async () => database.close(),
@@ -34,7 +34,7 @@ function openToRead(path: string, { message }: StartError) {
 }
 
 /** Creates a database that rejects every operation with this reason. */
-export function createRefusing(reason: Error): Database {
+export function createFailingDatabase(reason: Error): Database {
   const refuse = async () => {
     throw reason;
   };
@@ -47,9 +47,13 @@ export function createRefusing(reason: Error): Database {
 }
 
 /** Creates a read-only database that calls `open` before each write, and becomes writable once that succeeds. */
-export function createLate(open: () => Database, path: string, reason: StartError): Database {
+export function createDeferredDatabase(
+  open: () => Database,
+  path: string,
+  reason: StartError,
+): Database {
   let isOpen = false;
-  let current = openWhatIsLeft(path, reason);
+  let current = openReadable(path, reason);
   const opened = (): Database => {
     if (isOpen) return current;
     // Closed first, as a failed `open` drops the locks that other connections of this process hold on the file.
@@ -60,7 +64,7 @@ export function createLate(open: () => Database, path: string, reason: StartErro
       return current;
     } catch (error) {
       if (!(error instanceof StartError)) throw error;
-      current = openWhatIsLeft(path, error);
+      current = openReadable(path, error);
       throw new UnwritableError(error.message, { cause: error });
     }
   };
@@ -79,10 +83,10 @@ export function createLate(open: () => Database, path: string, reason: StartErro
   };
 }
 
-function openWhatIsLeft(path: string, reason: StartError): Database {
+function openReadable(path: string, reason: StartError): Database {
   try {
     return openReadOnly(path, reason);
   } catch {
-    return createRefusing(new UnwritableError(reason.message, { cause: reason }));
+    return createFailingDatabase(new UnwritableError(reason.message, { cause: reason }));
   }
 }
