@@ -1,12 +1,5 @@
-import { createAccounts } from './accounts.ts';
-import { createBackups } from './backups.ts';
-import { type Database, messageOf } from './database.ts';
-import { createEditions } from './editions.ts';
-import { createErasures } from './erasures.ts';
-import { createHousekeeping } from './housekeeping.ts';
-import { createIntake } from './intake.ts';
-import { createOutbox } from './outbox.ts';
-import { createRequests } from './request-queries.ts';
+import { messageOf } from './database.ts';
+import { callDriver, type Driver, routeCalls } from './driver.ts';
 import {
   type DeliveryResult,
   type InsertResult,
@@ -22,28 +15,6 @@ import {
 const pageSize = 500;
 
 const groupSize = 256;
-
-/**
- * The database operations behind a store. All parameters and results are plain data, so that another thread can run
- * them.
- */
-export type Driver = ReturnType<typeof createDriver>;
-
-/** Combines all operations on a database. */
-export function createDriver(database: Database) {
-  const { vacuum, check, copyInto, close } = database;
-  return {
-    ...createIntake(database),
-    ...createRequests(database),
-    ...createEditions(database),
-    ...createOutbox(database),
-    ...createAccounts(database),
-    ...createBackups(database),
-    ...createHousekeeping(database),
-    ...createErasures(database),
-    ...{ vacuum, check, copyInto, close },
-  };
-}
 
 /** Stores submissions. All methods reject with a {@link StoreError}. */
 export type Store = ReturnType<typeof createStore>;
@@ -67,14 +38,12 @@ export function createStore(driver: Driver) {
     }
   }
 
-  const tracked = (method: (...values: never[]) => Promise<unknown>) => {
-    return (...values: never[]) => track(() => method(...values));
-  };
-  const { leaseNext, recordResult, ...plain } = driver;
-  // Each method keeps the signature that it has in the driver.
-  const methods = Object.fromEntries(
-    Object.entries(plain).map(([name, method]) => [name, tracked(method)]),
-  ) as unknown as typeof plain;
+  // Mails are leased for `deliver` alone.
+  const {
+    leaseNext: _,
+    recordResult: __,
+    ...methods
+  } = routeCalls(driver, (call) => track(() => callDriver(driver, call)));
   const addToGroup = createGroupInsert(driver.add);
   return {
     ...methods,
@@ -90,8 +59,7 @@ export function createStore(driver: Driver) {
      * and there is something to report: submissions held since before it, an old backup, news of the housekeeping, or
      * an expired submission.
      */
-    deliver: (due: LeaseOptions, send: SendMail) =>
-      track(() => deliver({ leaseNext, recordResult }, due, send)),
+    deliver: (due: LeaseOptions, send: SendMail) => track(() => deliver(driver, due, send)),
     /** Resolves if a submission could be stored right now. */
     check: singleFlight(methods.check),
     /** Finishes pending calls, then closes the database. */

@@ -1,5 +1,5 @@
 import { StartError } from '../../start-error.ts';
-import { type Database, messageOf } from '../database.ts';
+import { createFailingDatabase, type Database, messageOf } from '../database.ts';
 import { UnwritableError } from '../store.ts';
 import { writeCopy } from './copy.ts';
 import { openForReading } from './open-for-reading.ts';
@@ -31,19 +31,6 @@ function openToRead(path: string, { message }: StartError) {
     const isKnown = message.includes(fault);
     throw new StartError(isKnown ? message : `${message} Nor can it be read: ${fault}.`, { cause });
   }
-}
-
-/** Creates a database that rejects every operation with this reason. */
-export function createFailingDatabase(reason: Error): Database {
-  const refuse = async () => {
-    throw reason;
-  };
-  return {
-    ...{ query: refuse, transact: refuse, insert: refuse, lockMails: refuse },
-    ...{ removeTraces: refuse, vacuum: refuse, check: refuse, copyInto: refuse },
-    close: async () => undefined,
-    ...{ isBadValue: () => false, skipLocked: () => '', awaitCommit: '' },
-  };
 }
 
 /** Creates a read-only database that calls `open` before each write, and becomes writable once that succeeds. */
