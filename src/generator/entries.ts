@@ -22,6 +22,7 @@ export const entries = {
   textLength: 'src/form/text-length.ts',
   isEqual: 'src/form/is-equal.ts',
   limitDay: 'src/form/days.ts',
+  limitedPattern: 'src/form/compile/limited-pattern.ts',
   isMultiple: 'src/form/is-multiple.ts',
   numbers: 'src/form/numbers.ts',
   server: 'src/server/start.ts',

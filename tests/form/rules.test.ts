@@ -14,6 +14,7 @@ const modules = {
   textLength: join(root, 'src/form/text-length.ts'),
   isEqual: join(root, 'src/form/is-equal.ts'),
   limitDay: join(root, 'src/form/days.ts'),
+  limitedPattern: join(root, 'src/form/compile/limited-pattern.ts'),
   withFileName: join(root, 'src/form/file-answer.ts'),
   isMultiple: join(root, 'src/form/is-multiple.ts'),
 };
