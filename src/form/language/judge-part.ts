@@ -43,7 +43,7 @@ export function createJudge(today?: string): JudgePart {
   const slow = new Set<SchemaPart>();
   return (part, value) => {
     if (slow.has(part)) return [];
-    const check = compiled.get(part) ?? ajv.compile(part.resolved ?? part);
+    const check = compiled.get(part) ?? ajv.compile(part);
     compiled.set(part, check);
     try {
       if (check.call({ today: today ?? '1970-01-01' }, value)) return [];
