@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { validate } from '../../src/form/validate.ts';
+import { validate } from '../../src/form/runtime/validate.ts';
 import { formOf } from './own-forms.ts';
 
 const slow = `{ title: Code, type: string, maxLength: 200, pattern: '^(a+)+$' }`;
