@@ -141,21 +141,27 @@ describe.each(['README.md', 'decisions.md'])('src/%s', (name) => {
   });
 });
 
-describe.each(['yaml', 'page-language', 'form', 'form/language', 'generator', 'blocks', 'site'])(
-  'the README of %s',
-  (room) => {
-    const names = quoted(read(`src/${room}/README.md`)).filter((name) =>
-      /^[\w/-]+\.(tsx?|js)$/.test(name),
-    );
-    const files = readdirSync(join(root, 'src', room), { recursive: true, encoding: 'utf8' });
+describe.each([
+  'yaml',
+  'page-language',
+  'rules',
+  'form',
+  'form/language',
+  'generator',
+  'blocks',
+  'site',
+])('the README of %s', (room) => {
+  const names = quoted(read(`src/${room}/README.md`)).filter((name) =>
+    /^[\w/-]+\.(tsx?|js)$/.test(name),
+  );
+  const files = readdirSync(join(root, 'src', room), { recursive: true, encoding: 'utf8' });
 
-    // A name may also be that of a file in another room, or of one that every folder of the room has.
-    test.each(names)('names %s, which is there', (name) => {
-      const isInRoom = files.some((file) => file === name || file.endsWith(`/${name}`));
-      expect(isInRoom || existsSync(join(root, 'src', name))).toBe(true);
-    });
-  },
-);
+  // A name may also be that of a file in another room, or of one that every folder of the room has.
+  test.each(names)('names %s, which is there', (name) => {
+    const isInRoom = files.some((file) => file === name || file.endsWith(`/${name}`));
+    expect(isInRoom || existsSync(join(root, 'src', name))).toBe(true);
+  });
+});
 
 /** A file of `src/`, parsed. */
 interface SourceFile {

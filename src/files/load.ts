@@ -1,5 +1,5 @@
 import { type ReadForm, readForms, sharedFile } from '../form/compile/read-forms.ts';
-import type { ClosedDay } from '../form/language/custom-rules.ts';
+import type { ClosedDay } from '../form/days.ts';
 import { FileErrorList, type FileErrors } from '../yaml/file-error.ts';
 import { type Resolved, resolveFile } from '../yaml/resolve.ts';
 import { readYaml } from '../yaml/yaml-source.ts';

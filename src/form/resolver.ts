@@ -27,7 +27,12 @@ import {
   type Widget,
 } from './question.ts';
 import type { View, ViewOptions } from './view.ts';
-import { drawnAs, plainLooks, uiOptionsOf } from './widgets.ts';
+import { drawnAs, uiOptionsOf } from './widgets.ts';
+
+const plainLooks = [
+  ...(['format', 'examples', 'notBefore', 'notAfter', 'maxLength', 'minimum'] as const),
+  ...(['maximum', 'multipleOf', 'minItems', 'maxItems'] as const),
+] as const;
 
 /** rjsf's own resolving of schemas, for the questions that a form's table cannot say. */
 export interface Resolver {

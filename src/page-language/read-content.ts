@@ -1,5 +1,5 @@
+import type { ClosedDay } from '../form/days.ts';
 import { dayBehind, weekdays } from '../form/days.ts';
-import type { ClosedDay } from '../form/language/custom-rules.ts';
 import { calendarOf } from '../form/today.ts';
 import { isTaken, shapeCheck } from '../yaml/check-shape.ts';
 import type { FileErrorList } from '../yaml/file-error.ts';

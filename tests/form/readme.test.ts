@@ -6,12 +6,12 @@ import { readDeclarations } from '../../src/form/compile/declarations.ts';
 import { readForms, sharedFile } from '../../src/form/compile/read-forms.ts';
 import { customWidgets } from '../../src/form/custom-widgets.ts';
 import { effects } from '../../src/form/language/check-widget.ts';
-import { customRules } from '../../src/form/language/custom-rules.ts';
 import type { ObjectPart } from '../../src/form/language/form-file.ts';
 import { keywordsOf, type WrittenType } from '../../src/form/language/keywords.ts';
 import type { SchemaPart } from '../../src/form/language/part-schema.ts';
 import { uiOptions } from '../../src/form/language/ui-schema.ts';
 import { noOptions, widgetsFor } from '../../src/form/widgets.ts';
+import { isOwnRule } from '../../src/rules/rules.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { sharedText } from './own-forms.ts';
 
@@ -60,7 +60,7 @@ function cellsOf(first: string): string[] {
 
 /** The words without the rules of the project's own, of which a project may have any. */
 function withoutCustom(rules: readonly string[]): string[] {
-  return rules.filter((rule) => !Object.hasOwn(customRules, rule));
+  return rules.filter((rule) => !isOwnRule(rule));
 }
 
 function words(cell = ''): string[] {

@@ -1,7 +1,7 @@
 import { readForms, sharedFile } from '../../src/form/compile/read-forms.ts';
 import { compileRules } from '../../src/form/compile/rules.ts';
+import type { ClosedDay } from '../../src/form/days.ts';
 import { createForm } from '../../src/form/form.ts';
-import type { ClosedDay } from '../../src/form/language/custom-rules.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import type { LoadedForm } from './forms.ts';
 

@@ -1,3 +1,4 @@
+import { rulesWith } from '../../rules/rules.ts';
 import { and, type BooleanExpr, beyond, conditionsIn, or } from '../boolean-expr.ts';
 import { type Cleaning, cleaningOf, cleanText } from '../clean-text.ts';
 import { fillSlots } from '../fill-slots.ts';
@@ -20,7 +21,6 @@ import {
   isAskedAtOnce,
   isChoiceOfSeveral,
   optionsIn,
-  plainLooks,
   uiOptionsOf,
   unfinishedNoun,
 } from '../widgets.ts';
@@ -121,9 +121,15 @@ function cleaningIn(
   return cleaningOf(isList ? part.items : part, { ...uiOptions, widget: drawnAs(part, ui) });
 }
 
+/** The keywords that the table of questions keeps as they stand. */
+const keptKeywords = [...rulesWith(({ isKept }) => isKept), 'examples'];
+
 function keptOf(part: SchemaPart) {
   return Object.fromEntries(
-    plainLooks.flatMap((key) => (part[key] === undefined ? [] : [[key, part[key]]])),
+    keptKeywords.flatMap((key) => {
+      const value: unknown = Reflect.get(part, key);
+      return value === undefined ? [] : [[key, value]];
+    }),
   );
 }
 

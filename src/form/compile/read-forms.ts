@@ -1,19 +1,20 @@
 import { checkFacts, checkWords, factNames } from '../../page-language/facts.ts';
+import type { RuleFacts } from '../../rules/rule.ts';
+import { ruleNamed } from '../../rules/rules.ts';
 import { shapeCheck } from '../../yaml/check-shape.ts';
 import { FileErrorList } from '../../yaml/file-error.ts';
 import { type Resolved, resolveFile } from '../../yaml/resolve.ts';
 import type { Say } from '../../yaml/say.ts';
 import { closed, texts } from '../../yaml/schema-parts.ts';
 import { readYaml, type YamlSource } from '../../yaml/yaml-source.ts';
+import type { ClosedDay } from '../days.ts';
 import { endpointOf, usualEndpoint } from '../endpoint.ts';
 import type { FormDescription } from '../form.ts';
 import { isGroup } from '../is-group.ts';
 import { checkForm } from '../language/check-form.ts';
 import { checkRuleMessages } from '../language/check-send.ts';
-import type { ClosedDay } from '../language/custom-rules.ts';
 import { type FormFile, formFileSchema } from '../language/form-file.ts';
 import { usualMessages } from '../language/keywords.ts';
-import type { SchemaPart } from '../language/part-schema.ts';
 import { definitionsSchema } from '../language/resolved-part.ts';
 import { type SharedWords, sharedWordsSchema, wordSlots } from '../language/shared-words.ts';
 import { type CompiledForm, compileForm, type SharedTexts } from './compile.ts';
@@ -128,21 +129,22 @@ function readAnew(
   if (!checkDefinitionsShape(resolved, errors) || !written) return [];
   // Where a list is missing, the word stays, and the check tells of it.
   const days = closed?.length === 0 ? 'closed' : (closed ?? []);
-  const schema = withClosedDays(written.schema, days) as FormFile['schema'];
+  const schema = withFacts(written.schema, { closed: days }) as FormFile['schema'];
   const shape = { ...written, schema: withResolvedParts(schema) };
   const declared = readDeclarations(shape);
   if (!checkForm(shape, declared, { resolved, errors, takesFiles })) return [];
   return [{ file, resolved, declared, ...compileForm(idOf(file), shape, { shared, declared }) }];
 }
 
-/** A value of a form file in which each `notOn: closed` has the days on which the company is closed. */
-function withClosedDays(value: unknown, days: SchemaPart['notOn']): unknown {
-  if (Array.isArray(value)) return value.map((each) => withClosedDays(each, days));
+/** A value of a form file in which each rule has what the site knows of it, such as the days on which the company is closed. */
+function withFacts(value: unknown, facts: RuleFacts): unknown {
+  if (Array.isArray(value)) return value.map((each) => withFacts(each, facts));
   if (!isGroup(value)) return value;
-  const entries = Object.entries(value).map(([key, inner]) => [
-    key,
-    key === 'notOn' && inner === 'closed' ? days : withClosedDays(inner, days),
-  ]);
+  const entries = Object.entries(value).map(([key, inner]) => {
+    const { fillIn } = ruleNamed(key) ?? {};
+    // A group of keys is a question that is called like a rule.
+    return [key, fillIn && !isGroup(inner) ? fillIn(inner, facts) : withFacts(inner, facts)];
+  });
   return Object.fromEntries(entries);
 }
 

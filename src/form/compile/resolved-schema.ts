@@ -1,11 +1,8 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { Ajv } from 'ajv';
+import type { RuleName } from '../../rules/rules.ts';
 import { textsIn } from '../../yaml/texts-in.ts';
-import { kindsInWords, sizeInWords } from '../file-answer.ts';
-import { fillSlots } from '../fill-slots.ts';
 import { isGroup, ownValue } from '../is-group.ts';
-import { type ClosedDay, isDayLimit } from '../language/custom-rules.ts';
-import { type RuleName, ruleNames } from '../language/keywords.ts';
 import type { SchemaPart } from '../language/part-schema.ts';
 import { isResolvedShape, otherRules } from '../language/resolved-part.ts';
 import { numberText } from '../numbers.ts';
@@ -13,6 +10,7 @@ import type { Question } from '../question.ts';
 import { unnamed } from '../resolver.ts';
 import type { DeclaredForm } from './declarations.ts';
 import { requiredApart } from './required-apart.ts';
+import { ruleMessages } from './rule-messages.ts';
 
 /** A schema as it stands in the file: any of draft 7, which may also be `true` or `false`. */
 type AnySchema = RJSFSchema | boolean;
@@ -264,7 +262,7 @@ export function withMessages(
   const told = Object.fromEntries(
     required.map((name) => [name, messagesIn(ownValue(known, name)).required ?? shared.required]),
   );
-  const { errorMessage: messages, ...closed } = toldRules(rules, own, shared);
+  const { errorMessage: messages, rules: withOwn } = ruleMessages(rules, own, shared);
   const others = otherRules
     .filter((rule) => rule in rules)
     .map((rule) => {
@@ -283,50 +281,13 @@ export function withMessages(
   };
   return requiredApart<RJSFSchema>({
     ...byType(withInner(schema, judged), own.oneOf ?? own.anyOf ?? own.type ?? shared.type),
-    ...closed,
+    ...withOwn,
     errorMessage: {
       ...messages,
       ...Object.fromEntries(others),
       ...(required.length > 0 && { required: told }),
     },
   });
-}
-
-/**
- * The messages of a part's rules but `required`, in the order in which a visitor is told of them. Those of closed days stand at the
- * days, as each names its reason.
- */
-export function toldRules(
-  rules: object,
-  own: { readonly [Rule in RuleName]?: string },
-  shared: Readonly<Record<RuleName, string>>,
-): {
-  readonly notOn?: readonly ClosedDay[];
-  readonly errorMessage: Readonly<Record<string, string>>;
-} {
-  const present = ruleNames.filter((rule) => rule !== 'required' && rule in rules);
-  const messages = present.map((rule) => [
-    rule,
-    filled(own[rule] ?? shared[rule], limitInWords(rule, Reflect.get(rules, rule))),
-  ]);
-  const { notOn: message, ...errorMessage } = Object.fromEntries(messages);
-  const { notOn: closed }: Pick<SchemaPart, 'notOn'> = rules;
-  if (!Array.isArray(closed)) return { errorMessage };
-  const notOn = closed.map((day) => ({
-    ...day,
-    message: fillSlots(message, { reason: day.reason }),
-  }));
-  return { notOn, errorMessage };
-}
-
-/** The value of a rule as a message says it in the place of `{limit}`. */
-export function limitInWords(rule: RuleName, limit: unknown): unknown {
-  if (isDayLimit(rule)) {
-    return limit === '+1 day' ? 'tomorrow' : String(limit).replace(/^\+(.*)/, '$1 from today');
-  }
-  if (rule === 'accept' || rule === 'mislabelled') return kindsInWords(String(limit).split(','));
-  if (rule === 'maxSize' || rule === 'maxTotal') return sizeInWords(Number(limit));
-  return typeof limit === 'number' ? numberText(limit) : limit;
 }
 
 /**

@@ -1,15 +1,15 @@
+import { ruleNamed, rulesWith } from '../../rules/rules.ts';
 import { cleaningOf } from '../clean-text.ts';
 import { emailAddress, longestEmail } from '../email-address.ts';
-import { fileLimits, isLimitedTogether, isUpload } from '../file-answer.ts';
-import { fillSlots } from '../fill-slots.ts';
+import { fileLimits, isUpload } from '../file-answer.ts';
 import { isEmpty, ownValue } from '../is-group.ts';
-import type { FileLimit, SingleFileRule } from '../language/custom-rules.ts';
 import type { SharedMessages } from '../language/keywords.ts';
 import type { SchemaPart } from '../language/part-schema.ts';
 import { isTickBox, pathInside, type Question, type QuestionTable, starsOf } from '../question.ts';
 import { dependenciesIn } from './declarations.ts';
 import { requiredApart } from './required-apart.ts';
-import { limitInWords, mappedDefinitions, toldRules, withMessages } from './resolved-schema.ts';
+import { mappedDefinitions, withMessages } from './resolved-schema.ts';
+import { ruleMessages } from './rule-messages.ts';
 
 /** The messages of a part as ajv-errors reads them: one for each rule; those for missing answers by the question's name. */
 type Messages = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
@@ -97,26 +97,30 @@ export function compileSchema(
     if (part.type === 'object' || part.properties || part.required) {
       return compileGroup(part, path, (part.type ? undefined : base?.properties) ?? {});
     }
-    const { $comment: _note, dependencies: _none, errorMessage: own, oneOf, items, ...rest } = part;
+    const {
+      $comment: _note,
+      dependencies: _none,
+      errorMessage: _own,
+      oneOf,
+      items,
+      ...rest
+    } = part;
     const values = oneOf?.map((option) => option.const) ?? rest.enum;
     const question = table.at(path);
     const pattern = values ? rest.pattern : patternOf(part, question);
-    const { maxTotal, ...single } =
-      question && part.type && isUpload(question)
-        ? fileRulesOf(question, { ...shared, ...own })
-        : {};
     const rules = {
       ...rest,
       ...(pattern !== undefined && { pattern }),
       ...(values && { enum: values }),
-      ...(maxTotal && { maxTotal }),
+      ...(question && part.type && fileRulesOf(question)),
     } as RulesPart;
     const entry = items && compilePart(items, `${path}.*`, base?.items);
+    const { rules: withOwn, errorMessage } = ruleMessages(rules, ownMessages(part), shared);
     const compiled = clean<RulesPart>({
       ...rules,
-      ...single,
+      ...withOwn,
       items: entry?.enum ? { ...entry, errorMessage: optionMessages(part, shared) } : entry,
-      ...toldRules(rules, ownMessages(part), shared),
+      errorMessage,
     });
     return forWidget(compiled, question);
   }
@@ -219,23 +223,15 @@ function patternOf(part: SchemaPart, question: Question | undefined): string | u
   return `(?!.{${longestEmail + 1}})${rest}`;
 }
 
-/** The rules of files that are in the uiSchema; those about single files with their messages. */
-function fileRulesOf(question: Question, messages: Pick<SharedMessages, SingleFileRule>) {
+/** The rules of a question for files, whose values come from the uiSchema; none of any other question. */
+function fileRulesOf(question: Question): object {
+  if (!isUpload(question)) return {};
   const limits = fileLimits(question);
-  const { accept, maxSize, maxTotal } = limits;
-  const told = (rule: SingleFileRule, limit: string | number): FileLimit => ({
-    limit,
-    message: fillSlots(messages[rule], { limit: String(limitInWords(rule, limit)) }),
+  const values = rulesWith(({ ofFiles }) => ofFiles).flatMap((name) => {
+    const value = ruleNamed(name)?.ofFiles?.(limits);
+    return value === undefined ? [] : [[name, value]];
   });
-  return {
-    empty: told('empty', ''),
-    broken: told('broken', ''),
-    maxPixels: told('maxPixels', ''),
-    mislabelled: told('mislabelled', accept.join()),
-    accept: told('accept', accept.join()),
-    maxSize: told('maxSize', maxSize),
-    ...(isLimitedTogether(limits) && { maxTotal }),
-  };
+  return Object.fromEntries(values);
 }
 
 /** The rules of a part as stock rjsf has to have them, given how its question is drawn. */

@@ -1,22 +1,17 @@
+import { type RuleName, rulesWith } from '../../rules/rules.ts';
 import { limitDay } from '../days.ts';
 import { optionsIn } from '../widgets.ts';
 import { answersToTry } from './answers-to-try.ts';
 import type { JudgePart } from './judge-part.ts';
-import { type AnswerType, limits, listed } from './keywords.ts';
+import { type AnswerType, listed } from './keywords.ts';
 import type { SchemaPart } from './part-schema.ts';
 
-/** The rules that can leave no answer together; of a pattern, trying cannot tell. */
-const limitKeys = [
-  ...(['format', 'minLength', 'maxLength', 'minItems', 'maxItems', 'uniqueItems'] as const),
-  ...limits,
-  ...(['notBefore', 'notAfter'] as const),
-] as const;
-
-type Limit = (typeof limitKeys)[number];
+/** The rules that can leave no answer together; trying cannot tell that of a pattern. */
+const limitKeys = rulesWith(({ isBound }) => isBound);
 
 /** Some rules of a part that no answer can follow together: the key of one, and the sentence. */
 interface Contradiction {
-  readonly key: Limit;
+  readonly key: RuleName;
   readonly message: string;
 }
 
@@ -25,11 +20,11 @@ export function contradictionIn(part: SchemaPart, judge: JudgePart): Contradicti
   if (isAnswerable([part], judge)) return undefined;
   let few = part;
   for (const rule of limitKeys) {
-    const { [rule]: _left, ...others } = few;
+    const { [rule as keyof SchemaPart]: _left, ...others } = few;
     if (!isAnswerable([others], judge)) few = others;
   }
   const keys = Object.keys(few).filter(isLimit);
-  const words = listed(keys.map((each) => `"${each}: ${few[each]}"`));
+  const words = listed(keys.map((each) => `"${each}: ${Reflect.get(few, each)}"`));
   const message = `No ${nounOf(part)} fits ${words}, so no answer can be right. Change one of them.`;
   return { key: keys[0] ?? 'minimum', message };
 }
@@ -50,7 +45,7 @@ export function isAnswerable(parts: readonly SchemaPart[], judge: JudgePart): bo
   return tried.some((answer) => rules.every((rule) => judge(rule, answer).length === 0));
 }
 
-/** True if a day lies between the limits of these parts, all of which hold. */
+/** True if a day lies between the limits of these parts, all of which hold. A pair of rules is about neither alone, so it stands here. */
 function hasDay(parts: readonly SchemaPart[]): boolean {
   const days = (key: 'notBefore' | 'notAfter') =>
     parts.flatMap(({ [key]: limit }) => (limit === undefined ? [] : limitDay('2026-05-10', limit)));
@@ -76,6 +71,6 @@ function limitsOf(part: SchemaPart): SchemaPart {
 }
 
 /** True for the key of a rule that can leave no answer together with others. */
-export function isLimit(key: string): key is Limit {
+export function isLimit(key: string): key is RuleName {
   return limitKeys.some((each) => each === key);
 }

@@ -1,3 +1,4 @@
+import { ruleNamed, rulesIn } from '../../rules/rules.ts';
 import { allowed } from '../../yaml/nearest.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
 import type { Say } from '../../yaml/say.ts';
@@ -12,7 +13,6 @@ import { honeypotName } from '../honeypot.ts';
 import { hasQuestions, isTickBox, ownName, pathInside } from '../question.ts';
 import { drawnAs, isUploadPart, unfinishedNoun } from '../widgets.ts';
 import { isAnswerable, isLimit } from './check-limits.ts';
-import { fileRules } from './custom-rules.ts';
 import type { Judging } from './judge-part.ts';
 import { listed, ruleNames, typesWith } from './keywords.ts';
 import type { SchemaPart } from './part-schema.ts';
@@ -33,7 +33,7 @@ export function checkAsking(placed: PlacedDeclaration, say: Say): void {
   if (part.enum && part.oneOf) {
     say(`${pointer}/oneOf`, 'The options are under "enum", too. Keep one of the two.', 'key');
   }
-  checkDays(part, part, { pointer, say });
+  checkRules(part, part, { pointer, say });
   if (part.title === undefined && !isEntry) {
     const message = `"title" is missing in "${own}". Add a line "title: ...". (The label that visitors see.)`;
     say(pointer, message, 'part');
@@ -67,20 +67,15 @@ export const namesForReact: ReadonlySet<string> = new Set([
   'correspondingUseElement',
 ]);
 
-/** Checks what a part says of days, given the whole question. */
-function checkDays(
+/** Checks that the rules of a part suit its question, of which `whole` says all. */
+function checkRules(
   part: SchemaPart,
-  { format }: SchemaPart,
+  whole: SchemaPart,
   { pointer, say }: { readonly pointer: string; readonly say: Say },
 ): void {
-  for (const key of ['notBefore', 'notAfter', 'notOn'] as const) {
-    if (part[key] === undefined || format === 'date') continue;
-    say(`${pointer}/${key}`, `"${key}" compares days. Add "format: date".`, 'key');
-  }
-  if (part.notOn === 'closed') {
-    const message =
-      'No day is closed yet. Write the days under "closed:" in content/site.yaml, or remove this key.';
-    say(`${pointer}/notOn`, message, 'key');
+  for (const { name, rule, limit } of rulesIn(part)) {
+    for (const message of [rule.incompatibility?.(whole), rule.checkValue?.(limit)])
+      if (message !== undefined) say(pointer + pointerStep(name), message, 'key');
   }
 }
 
@@ -138,7 +133,7 @@ export function checkMessages(
 
 /** The options of several choices are under `items`, and the limits of files in the uiSchema; their message is on the question. */
 function hasRule(part: SchemaPart, rule: string): boolean {
-  if (rule in part || (rule in fileRules && isUploadPart(part))) return true;
+  if (rule in part || (ruleNamed(rule)?.ofFiles && isUploadPart(part))) return true;
   const holder = part.items ?? part;
   return ['enum', 'oneOf'].includes(rule) && ('enum' in holder || 'oneOf' in holder);
 }
@@ -196,7 +191,7 @@ export function checkRefined(placed: PlacedDeclaration, judging: Judging): void 
     say(pointer + pointerStep(misplaced), message, 'key');
     return;
   }
-  checkDays(part, { ...question, ...part }, { pointer, say });
+  checkRules(part, { ...question, ...part }, { pointer, say });
   const parts = askingParts(placed.question);
   if (checkLeftOver(placed, parts, judging)) return;
   const { judge } = judging;

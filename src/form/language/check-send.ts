@@ -1,9 +1,9 @@
 import { checkFacts, checkWords } from '../../page-language/facts.ts';
+import { ruleNamed } from '../../rules/rules.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
 import type { Say } from '../../yaml/say.ts';
 import { type DeclaredForm, type PlacedDeclaration, partsBelow } from '../compile/declarations.ts';
 import { checkComplete, placed } from './check-names.ts';
-import { isOfSingleFiles } from './custom-rules.ts';
 import type { FormFile } from './form-file.ts';
 
 /** Checks what no schema can about `send`: every question is sent once, and nothing that cannot be sent. */
@@ -76,15 +76,10 @@ export function checkTexts(
   for (const part of parts) checkQuestion(part, say);
 }
 
-/**
- * Reports each `{word}` below a pointer, in messages of rules, that is neither the rule's limit, nor the reason of a closed day, nor
- * the name of a file.
- */
+/** Reports each `{word}` below a pointer, in messages of rules, that the rule has nothing for. */
 export function checkRuleMessages(messages: object | undefined, pointer: string, say: Say): void {
   for (const [rule, message] of Object.entries(messages ?? {})) {
-    const known = isOfSingleFiles(rule)
-      ? ['file', 'limit']
-      : [rule === 'notOn' ? 'reason' : 'limit'];
+    const known = ruleNamed(rule)?.variables ?? ['limit'];
     checkWords(message, pointer + pointerStep(rule), { known, say });
   }
 }

@@ -1,11 +1,11 @@
 import type { ValidateFunction } from 'ajv';
+import { ruleNamed } from '../../rules/rules.ts';
 import { typeOf } from '../../yaml/describe-error.ts';
 import { allowed } from '../../yaml/nearest.ts';
 import type { Say } from '../../yaml/say.ts';
 import type { DeclaredForm } from '../compile/declarations.ts';
 import { createAjv } from '../compile/rules.ts';
 import { rankOf } from '../rule-order.ts';
-import { isDayLimit } from './custom-rules.ts';
 import type { SchemaPart } from './part-schema.ts';
 
 /** A rule of a part that a value breaks, and where in the value. */
@@ -44,7 +44,7 @@ export function createJudge(today?: string): JudgePart {
     compiled.set(part, check);
     if (check.call({ today: today ?? '1970-01-01' }, value)) return [];
     return (check.errors ?? [])
-      .filter(({ keyword }) => today !== undefined || !isDayLimit(keyword))
+      .filter(({ keyword }) => today !== undefined || !ruleNamed(keyword)?.isOfToday)
       .filter(({ keyword, schemaPath }) => keyword !== 'if' && !/\/oneOf\/\d/.test(schemaPath))
       .filter(({ keyword }) => keyword !== 'required')
       .map(({ keyword, instancePath, schema, data }) => ({
@@ -59,7 +59,7 @@ export function createJudge(today?: string): JudgePart {
 
 function limitOf(keyword: string, schema: unknown): unknown {
   if (keyword === 'oneOf') return constantsOf(schema);
-  return keyword === 'notOn' ? 'closed' : schema;
+  return ruleNamed(keyword)?.written?.(schema) ?? schema;
 }
 
 function constantsOf(options: unknown): unknown[] {

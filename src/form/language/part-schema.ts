@@ -1,14 +1,13 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import type { FromSchema } from 'json-schema-to-ts';
-import type { ClosedDay } from './custom-rules.ts';
+import { type RuleName, rulesWith } from '../../rules/rules.ts';
+import type { ClosedDay } from '../days.ts';
 import {
   type AnswerType,
   type Keyword,
   keywords,
   keywordsOf,
-  limits,
   misfits,
-  type RuleName,
   type WrittenType,
 } from './keywords.ts';
 import {
@@ -22,12 +21,11 @@ import {
 import { isResolvedShape, resolvedDefinition } from './resolved-part.ts';
 
 /** The keywords that may be in an `if`: what an answer must be like. */
-const ofAnswers = [
-  ...(['const', 'enum', 'format', 'pattern', 'minLength', 'maxLength'] as const),
-  ...limits,
-  ...(['minItems', 'maxItems'] as const),
+const ofAnswers = rulesWith(({ isForConditions }) => isForConditions);
+export const conditionKeywords: readonly string[] = [
+  ...ofAnswers,
+  ...['items', 'properties', 'required'],
 ];
-export const conditionKeywords = [...ofAnswers, 'items', 'properties', 'required'] as const;
 
 const part = (name: string) => ({ $ref: `#/definitions/${name}` });
 
@@ -60,8 +58,8 @@ const inObject = {
   ...conditional,
 };
 
-function pick(chosen: readonly Keyword[]) {
-  return Object.fromEntries(chosen.map((name) => [name, keywords[name]]));
+function pick(chosen: readonly string[]) {
+  return Object.fromEntries(chosen.map((name) => [name, Reflect.get(keywords, name)]));
 }
 
 type Refused = Readonly<Record<string, string>>;

@@ -1,14 +1,12 @@
 import { answerNamed, withAnswerNamed } from '../../fixtures/answer-paths.ts';
-import { type FormMessage, messageKey, sampleFileName } from '../../fixtures/form-messages.ts';
+import { type FormMessage, messageKey } from '../../fixtures/form-messages.ts';
 import type { JudgedForm } from '../../fixtures/report.ts';
 import { initialAnswers, questionsAsked } from '../../form/answers.ts';
-import { dayBehind, limitDay } from '../../form/days.ts';
-import { fileAnswer, fileFaults } from '../../form/file-answer.ts';
 import type { Answers, Form, Problems } from '../../form/form.ts';
-import { isDayLimit, isOfSingleFiles } from '../../form/language/custom-rules.ts';
 import { questionPath } from '../../form/question.ts';
 import { problemsOfStep, stepsAsked } from '../../form/steps.ts';
 import { brokenRules, validate } from '../../form/validate.ts';
+import { ruleNamed } from '../../rules/rules.ts';
 import { sentenceOf } from '../../server/api/refusal.ts';
 import type { ProofState } from '../sheet.ts';
 
@@ -140,7 +138,7 @@ function wrongAnswersOf({ form, fixtures, messages }: JudgedForm): ReadonlyMap<s
   const { cases, today } = fixtures;
   const known = messages.map((message) => [
     messageKey(message),
-    wrongFileOf(form, message) ?? wrongAnswerOf(message, today),
+    wrongAnswerOf(form, message, today),
   ]);
   const tried = cases.flatMap(({ answers }) =>
     brokenRules(form, answers, { today }).map(({ name, rule, message }) => [
@@ -151,23 +149,13 @@ function wrongAnswersOf({ form, fixtures, messages }: JudgedForm): ReadonlyMap<s
   return new Map([...known, ...tried].map(([key, answer]) => [String(key), answer]));
 }
 
-/** A file that a rule about single files refuses; undefined for all other rules. */
-function wrongFileOf({ table }: Form, { path, rule, limit }: FormMessage): unknown {
-  if (!isOfSingleFiles(rule)) return undefined;
-  const isTooLarge = rule === 'maxSize';
-  const fault = fileFaults.find((each) => each === rule);
-  const file = fileAnswer({
-    name: sampleFileName,
-    type: isTooLarge ? 'image/jpeg' : '',
-    size: isTooLarge ? Number(limit) + 1 : Number(rule !== 'empty'),
-    ...(fault && { fault }),
-  });
-  return table.at(path)?.type === 'array' ? [file] : file;
-}
-
-function wrongAnswerOf({ rule, limit, wrong }: FormMessage, today: string): unknown {
-  if (!isDayLimit(rule)) return wrong;
-  return dayBehind(limitDay(today, String(limit)), rule === 'notBefore' ? -1 : 1);
+/** An answer that breaks the rule of a message: as the rule makes it, or else the one that was found by trying. */
+function wrongAnswerOf({ table }: Form, message: FormMessage, today: string): unknown {
+  const { path, rule, limit, wrong } = message;
+  const { breaking } = ruleNamed(rule) ?? {};
+  if (!breaking) return wrong;
+  const answer = breaking(limit, today);
+  return table.at(path)?.type === 'array' ? [answer] : answer;
 }
 
 interface Room {
