@@ -131,6 +131,19 @@ test('what browsers run of a form imports nothing but types from what reads its 
   expect(values).toEqual([]);
 });
 
+test('the core of requests does no input or output, whatever it imports', () => {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const reached = new Set(
+    files.map(({ path }) => path).filter((path) => path.startsWith('src/server/requests/')),
+  );
+  for (const path of reached)
+    for (const { target, isType } of byPath.get(path)?.imports ?? [])
+      if (!isType) reached.add(target);
+  const doesIo =
+    /^(?:node:(?!crypto$|stream$|url$)|(?:fastify|nodemailer|pg|sharp|@photostructure\/sqlite)(?:\/|$))/;
+  expect([...reached].filter((target) => doesIo.test(target))).toEqual([]);
+});
+
 describe.each(['README.md', 'decisions.md'])('src/%s', (name) => {
   const paths = quoted(read(`src/${name}`).replaceAll(/^\| `.*$/gm, '')).filter(
     (path) => /^[\w-]+\/[\w./-]*$/.test(path) && !/^(?:forms|content)\/$/.test(path),
@@ -141,7 +154,7 @@ describe.each(['README.md', 'decisions.md'])('src/%s', (name) => {
   });
 });
 
-describe.each([
+const withReadme = [
   'yaml',
   'page-language',
   'rules',
@@ -150,7 +163,9 @@ describe.each([
   'generator',
   'blocks',
   'site',
-])('the README of %s', (room) => {
+];
+
+describe.each([...withReadme, 'server'])('the README of %s', (room) => {
   const names = quoted(read(`src/${room}/README.md`)).filter((name) =>
     /^[\w/-]+\.(tsx?|js)$/.test(name),
   );
@@ -159,7 +174,8 @@ describe.each([
   // A name may also be that of a file in another room, or of one that every folder of the room has.
   test.each(names)('names %s, which is there', (name) => {
     const isInRoom = files.some((file) => file === name || file.endsWith(`/${name}`));
-    expect(isInRoom || existsSync(join(root, 'src', name))).toBe(true);
+    const isElsewhere = ['', 'src'].some((folder) => existsSync(join(root, folder, name)));
+    expect(isInRoom || isElsewhere).toBe(true);
   });
 });
 

@@ -25,7 +25,7 @@ export const entries = {
   isMultiple: 'src/form/is-multiple.ts',
   numbers: 'src/form/numbers.ts',
   server: 'src/server/start.ts',
-  requests: 'src/server/requests.ts',
+  requests: 'src/server/commands/run.ts',
   databaseThread: 'src/server/store/sqlite/thread.ts',
   devApi: 'src/server/dev.ts',
   proofFacts: 'src/proof/facts/answer.ts',

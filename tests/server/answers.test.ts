@@ -3,7 +3,7 @@ import { answerKindOf, entryOf } from '../../src/form/answer-kind.ts';
 import { wordsOf } from '../../src/form/answer-words.ts';
 import { type Question, questionTable } from '../../src/form/question.ts';
 import { limitsOf } from '../../src/server/api/body-guard.ts';
-import { isBooking } from '../../src/server/mail/request-summary.ts';
+import { isBooking } from '../../src/server/requests/request-summary.ts';
 import { nestedForm } from './nested-form.ts';
 import { timeZone } from './support.ts';
 

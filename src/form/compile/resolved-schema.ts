@@ -2,6 +2,7 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { Ajv } from 'ajv';
 import type { RuleName } from '../../rules/rules.ts';
 import { textsIn } from '../../yaml/texts-in.ts';
+import { fillSlots } from '../fill-slots.ts';
 import { isGroup, ownValue } from '../is-group.ts';
 import type { SchemaPart } from '../language/part-schema.ts';
 import { isResolvedShape, otherRules } from '../language/resolved-part.ts';
@@ -268,7 +269,10 @@ export function withMessages(
     .map((rule) => {
       const message = own[rule] ?? own.enum ?? shared[standIns[rule] ?? 'type'];
       const limit: unknown = Reflect.get(rules, rule);
-      return [rule, typeof limit === 'number' ? filled(message, limit) : message];
+      return [
+        rule,
+        typeof limit === 'number' ? fillSlots(message, { limit: numberText(limit) }) : message,
+      ];
     });
   const judged = (inner: RJSFSchema, key: string): RJSFSchema => {
     const rules = withMessages(inner, shared, known);
@@ -322,10 +326,6 @@ const standIns: { readonly [Rule in (typeof otherRules)[number]]?: RuleName } = 
   anyOf: 'enum',
   dependencies: 'required',
 };
-
-function filled(message: string, limit: unknown): string {
-  return message.replaceAll('{limit}', numberText(limit));
-}
 
 function messagesIn(schema: AnySchema | undefined): Readonly<Record<string, string>> {
   return (isSchema(schema) ? schema.errorMessage : undefined) ?? {};

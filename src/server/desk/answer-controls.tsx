@@ -21,8 +21,8 @@ import {
 } from '../../form/question.ts';
 import { usualRows } from '../../form/read-controls.ts';
 import { type RowAction, rowActionName, rowActionValue } from '../../form/row-actions.ts';
-import { inertText } from '../mail/inert.ts';
-import { forStaff, Lines } from './answer-views.tsx';
+import { inertText } from '../requests/sanitize-text.ts';
+import { forStaff, Lines } from '../requests/views/answer-views.tsx';
 import { answerPrefix } from './corrections.ts';
 
 /** Everything that the controls for answers show. */
