@@ -19,7 +19,6 @@ import {
   type QuestionTable,
   questionTable,
 } from './question.ts';
-import type { Resolver } from './resolver.ts';
 import type { View } from './view.ts';
 
 /** A visitor's answers so far, by name; from outside, and not yet checked. */
@@ -115,8 +114,6 @@ export interface FormDescription {
   readonly isCheckedByBrowser: boolean;
   readonly messages: Omit<FormMessages, 'mail'>;
   readonly words: ScreenWords;
-  /** Present if rjsf resolves a question, of which no view is made ahead. */
-  readonly wordsForResolved?: UsualWords;
   /** Said of a field that the form does not have. */
   readonly unknownField: string;
   /** Said of a text with control characters or broken Unicode in it. */
@@ -155,8 +152,6 @@ export interface FormRules {
   readonly edition: string;
   readonly check: Check;
   readonly conditions: readonly Condition[];
-  /** Resolves the questions that the table cannot say; only forms that have some carry it. */
-  readonly resolver?: Resolver;
   readonly nesting?: Nesting;
   /** Tells moments by the clocks of a time zone; only forms that ask for some carry it. */
   readonly clock?: Clock;

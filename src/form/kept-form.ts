@@ -1,7 +1,5 @@
-import { Validator } from '@cfworker/json-schema';
-import { createForm, type Form, type FormDescription, type FormEdition } from './form.ts';
+import type { Form, FormDescription } from './form.ts';
 import type { FormPlan } from './plan.ts';
-import { readersOf } from './readers.ts';
 
 /** All that reading a request needs of the form that asked it, when that form may be gone. */
 export interface KeptDescription extends FormDescription {
@@ -19,22 +17,6 @@ export interface KeptForm extends Form {
   readonly name?: string | undefined;
   /** The plans that led to it then. */
   readonly plans: readonly FormPlan[];
-}
-
-/** Makes a form of an edition; for Node. Conditions that an earlier version of this program did not keep are taken to hold. */
-export function readEdition({ edition, description }: FormEdition): KeptForm {
-  // Only `editionOf` writes it.
-  const kept: KeptDescription = JSON.parse(description);
-  const { name, plans = [], conditionSchemas, ...described } = kept;
-  const conditions = described.conditionGroups.map((_, index) => {
-    const schema = conditionSchemas?.[index];
-    if (!schema) return () => true;
-    const validator = new Validator(schema, '7', true);
-    return (answers: unknown) => validator.validate(answers).valid;
-  });
-  const form = createForm(described, {
-    ...{ edition, conditions, check: () => true },
-    ...readersOf(described),
-  });
-  return { ...form, name, plans };
+  /** True if it asks something that no form can ask any more, so that nobody can correct its answers. */
+  readonly isReadOnly?: boolean;
 }

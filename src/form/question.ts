@@ -6,8 +6,8 @@ import type { UiOptions, WidgetName } from './language/ui-schema.ts';
 /** The way to a question or an answer: names of questions, numbers of rows. */
 export type Path = readonly (string | number)[];
 
-/** How a question is drawn: by a widget, as a group of questions, as rows, or as rjsf resolves it. */
-export type Widget = WidgetName | 'group' | 'rows' | 'resolved';
+/** How a question is drawn: by a widget, as a group of questions, as rows, or as a note, which asks nothing. */
+export type Widget = WidgetName | 'group' | 'rows' | 'note';
 
 /** An answer to choose, and the label that is shown for it. */
 export interface Option {
@@ -71,8 +71,8 @@ export interface Question extends QuestionLooks {
   readonly isRequired: boolean;
   /** True if it may stay empty whatever else is answered, and starts empty. */
   readonly isOptional: boolean;
-  /** True if a visitor has added it, under a name of the visitor's own. */
-  readonly isAdded?: boolean;
+  /** Of a group that chooses among alternatives: its body holds what was answered and nothing else, as its schema says. */
+  readonly isSparse?: boolean;
   /** True if a list takes no row twice. */
   readonly isUnique?: boolean;
   /** True if what is asked or required depends on its answer. */
@@ -126,11 +126,24 @@ export interface QuestionTable {
   readonly at: (path: string) => Question | undefined;
   /** The questions right below a group, a row or a list of rows; below '' those at the top of the form. */
   readonly inside: (path: string) => readonly Question[];
+  /** The same, and the notes among them. */
+  readonly drawn: (path: string) => readonly Question[];
 }
 
 /** Finds the questions of a form by their paths. */
 export function questionTable(all: readonly Question[]): QuestionTable {
   const byPath = new Map(all.map((question) => [question.path, question]));
+  const drawn = byParentOf(all);
+  const byParent = byParentOf(all.filter((each) => !isNote(each)));
+  return {
+    all,
+    at: (path) => byPath.get(path),
+    inside: (path) => byParent.get(path) ?? [],
+    drawn: (path) => drawn.get(path) ?? [],
+  };
+}
+
+function byParentOf(all: readonly Question[]): ReadonlyMap<string, readonly Question[]> {
   const byParent = new Map<string, Question[]>();
   for (const question of all) {
     const parent = parentOf(question.path);
@@ -138,16 +151,17 @@ export function questionTable(all: readonly Question[]): QuestionTable {
     if (known) known.push(question);
     else byParent.set(parent, [question]);
   }
-  return { all, at: (path) => byPath.get(path), inside: (path) => byParent.get(path) ?? [] };
+  return byParent;
 }
 
-/** The answers of a group: for each question in it what a function returns, undefined for none. */
+/** The answers of a group: for each question in it, or for some, what a function returns, undefined for none. */
 export function groupAnswers(
   table: QuestionTable,
   path: string,
   answerTo: (question: Question, own: string) => unknown,
+  questions = table.inside(path),
 ): Readonly<Record<string, unknown>> {
-  const entries = table.inside(path).flatMap((question) => {
+  const entries = questions.flatMap((question) => {
     const own = ownName(question.path);
     const answer = answerTo(question, own);
     return answer === undefined ? [] : [[own, answer] as const];
@@ -206,9 +220,9 @@ export function isSeveral({ type, widget }: Pick<Question, 'type' | 'widget'>): 
   return type === 'array' && widget !== 'rows';
 }
 
-/** True if rjsf resolves a question, which the table cannot say more of. */
-export function isResolved({ widget }: Pick<Question, 'widget'>): boolean {
-  return widget === 'resolved';
+/** True for a note among questions, which asks nothing. */
+export function isNote({ widget }: Pick<Question, 'widget'>): boolean {
+  return widget === 'note';
 }
 
 /** True if a question asks for a day with a time, always or under a condition. */

@@ -48,7 +48,6 @@ export function readControls(
 
 /** The answers in a row in which nothing is answered; it keeps its place among the others. */
 export function blankRow({ type }: Pick<Question, 'type'>): unknown {
-  if (type === 'any') return undefined;
   return type === 'object' ? {} : '';
 }
 

@@ -10,6 +10,8 @@ const mostButtons = 12;
 export function widgetsFor(part: SchemaPart): readonly [Widget, ...Widget[]] {
   const options = part.enum ?? part.oneOf;
   switch (part.type) {
+    case 'null':
+      return ['note'];
     case 'object':
       return ['group'];
     case 'array':
@@ -28,8 +30,6 @@ export function widgetsFor(part: SchemaPart): readonly [Widget, ...Widget[]] {
 
 /** How a part is drawn: as its file says, else in the usual way. */
 export function drawnAs(part: SchemaPart, ui: UiSchema): Widget {
-  // What rjsf resolves may be drawn in many ways, each by a widget inside it.
-  if (part.type === 'any') return 'resolved';
   const { widget, enumNames } = uiOptionsOf(ui);
   // One box has one label; two labels are two options.
   const isLabelled = part.oneOf !== undefined || enumNames !== undefined;
@@ -49,7 +49,6 @@ const unfinishedNouns: { readonly [Name in Widget]?: string } = {
   date: 'date',
   time: 'time',
   'date-time': 'date and time',
-  resolved: 'answer',
 };
 
 /** The keys that are no options of a question: but for the first, they are the form's own. */
@@ -70,8 +69,12 @@ export function looksInside(ui: UiSchema): Readonly<Record<string, UiSchema>> {
 }
 
 /** The options of a part, as its file writes them; undefined where any answer will do. */
-export function optionsIn({ enum: options, oneOf }: SchemaPart): readonly unknown[] | undefined {
-  return options ?? oneOf?.map((option) => option.const);
+export function optionsIn({
+  enum: options,
+  oneOf,
+  type,
+}: SchemaPart): readonly unknown[] | undefined {
+  return type === 'object' ? undefined : (options ?? oneOf?.map((option) => option.const));
 }
 
 /** True if a part asks for files that are sent. */

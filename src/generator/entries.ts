@@ -16,7 +16,6 @@ export const entries = {
   engine: 'src/engine',
   form: 'src/form/form.ts',
   nesting: 'src/form/nesting.ts',
-  resolver: 'src/form/resolver.ts',
   clock: 'src/form/clock.ts',
   fileAnswer: 'src/form/file-answer.ts',
   textLength: 'src/form/text-length.ts',

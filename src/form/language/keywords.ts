@@ -42,7 +42,7 @@ const ruleValues = Object.fromEntries(
 /** Every keyword that one question may carry, whatever its type; the recursive ones apart. */
 export const keywords = {
   type: {
-    enum: ['string', 'integer', 'number', 'boolean', 'array', 'object'],
+    enum: ['string', 'integer', 'number', 'boolean', 'array', 'object', 'null'],
     meant: Object.entries(everydayTypes),
     description: typeAdvice,
   },
@@ -128,7 +128,8 @@ export const keywordsOf = {
   boolean: keywordsFor('boolean', [...value, 'enum', 'oneOf']),
   array: keywordsFor('array', ['default', 'readOnly']),
   object: keywordsFor('object', ['default', 'required', 'dependencies']),
-} as const;
+  null: ['type', 'title', 'description', '$comment'],
+} as const satisfies Record<string, readonly Keyword[]>;
 
 function keywordsFor(type: JSONType, others: readonly Keyword[]): readonly Keyword[] {
   const names: readonly string[] = rulesWith(({ types }) => types.includes(type));
@@ -143,8 +144,8 @@ function isKeyword(name: string): name is Keyword {
 /** A type of answer that a file can write. */
 export type WrittenType = keyof typeof keywordsOf;
 
-/** The type of an answer; `any` where rjsf resolves what the answer may be. */
-export type AnswerType = WrittenType | 'any';
+/** The type of an answer; a note has none. */
+export type AnswerType = WrittenType;
 
 /** The keywords that hold other parts, by the type of answer that takes them. */
 export const structureOf: Readonly<Record<WrittenType, readonly string[]>> = {
@@ -153,7 +154,8 @@ export const structureOf: Readonly<Record<WrittenType, readonly string[]>> = {
   number: [],
   boolean: [],
   array: ['items'],
-  object: ['properties', 'allOf', 'if', 'then', 'else'],
+  object: ['properties', 'allOf', 'oneOf', 'anyOf', 'discriminator', 'if', 'then', 'else'],
+  null: [],
 };
 
 /** The types of answers that take a keyword. */

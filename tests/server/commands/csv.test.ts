@@ -149,7 +149,7 @@ test('suspects are exported only where they are asked for, and the last column s
   expect(await json('--suspects')).toMatchObject([{ suspicion: 'links' }]);
 });
 
-test('what stands in a question that rjsf resolves has a column for each answer, by its label', async () => {
+test('what stands in an alternative has a column for each answer, by its label', async () => {
   const form = formOf(
     ['place', 'note'],
     `
@@ -166,7 +166,7 @@ test('what stands in a question that rjsf resolves has a column for each answer,
         - title: An office
           properties:
             kind: { title: Kind, const: office }
-            rooms: { title: Rooms, type: array, items: { type: object, properties: { name: { title: Name, type: string } } } }
+            rooms: { title: Rooms, type: array, maxItems: 5, items: { type: object, properties: { name: { title: Name, type: string, maxLength: 20 } } } }
     note: { title: Note, type: string, maxLength: 20 }
 `,
   );
