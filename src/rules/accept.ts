@@ -1,9 +1,9 @@
 import { _ } from 'ajv';
-import { kindsInWords } from '../form/file-answer.ts';
+import { formatMediaTypes } from '../form/runtime/file-answer.ts';
 import { aboutOneFile, codeForFiles, sampleFile, withFileMessage } from './file-rule.ts';
 import type { FormRule } from './rule.ts';
 
-const limitInWords = (limit: unknown): string => kindsInWords(String(limit).split(','));
+const limitInWords = (limit: unknown): string => formatMediaTypes(String(limit).split(','));
 
 /** The kinds of files that may be sent: `ui:accept` as media types. */
 export const accept = {

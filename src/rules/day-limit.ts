@@ -1,5 +1,5 @@
 import { _, type Code, type KeywordCxt } from 'ajv';
-import { limitDay } from '../form/days.ts';
+import { limitDay } from '../form/runtime/days.ts';
 import type { RuledSchema } from './rule.ts';
 
 /** Returns the schema of a day that is counted from today. */

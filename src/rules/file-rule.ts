@@ -1,6 +1,6 @@
 import { _, type Code, type KeywordCxt, type KeywordErrorDefinition } from 'ajv';
-import { type FileFault, fileAnswer, withFileName } from '../form/file-answer.ts';
-import { fillSlots } from '../form/fill-slots.ts';
+import { type FileDefect, fileAnswer, withFileName } from '../form/runtime/file-answer.ts';
+import { fillTemplate } from '../form/runtime/fill-template.ts';
 
 /** The value of a rule about single files in the schema that judges: `{file}` in its message is the name of the first wrong one. */
 interface FileLimit {
@@ -9,21 +9,21 @@ interface FileLimit {
 }
 
 /** The name of the file in a message that is shown without an answer. */
-const sampleFileName = 'example.heic';
+const exampleFileName = 'example.heic';
 
 /** The parts that rules about single files have in common: their message names the file. */
 export const aboutOneFile = {
   types: ['string', 'array'],
   variables: ['limit', 'file'],
   isVaried: true,
-  samples: () => ({ file: sampleFileName }),
+  samples: () => ({ file: exampleFileName }),
 } as const;
 
 /** Makes the value of such a rule, with its message and its limit in words. */
 export function withFileMessage(limitInWords: (limit: unknown) => string) {
   return (limit: unknown, message: string): FileLimit => ({
     limit,
-    message: fillSlots(message, { limit: limitInWords(limit) }),
+    message: fillTemplate(message, { limit: limitInWords(limit) }),
   });
 }
 
@@ -31,9 +31,9 @@ export function withFileMessage(limitInWords: (limit: unknown) => string) {
 export function sampleFile(file: {
   readonly type?: string;
   readonly size: number;
-  readonly fault?: FileFault;
+  readonly fault?: FileDefect;
 }): string {
-  return fileAnswer({ name: sampleFileName, type: '', ...file });
+  return fileAnswer({ name: exampleFileName, type: '', ...file });
 }
 
 /** The code of a rule about single files; `isWrong` makes code for a function that tells if a file breaks it. */

@@ -1,10 +1,10 @@
 import { _ } from 'ajv';
-import { type FileFault, type FileLimits, kindsInWords } from '../form/file-answer.ts';
+import { type FileDefect, type FileLimits, formatMediaTypes } from '../form/runtime/file-answer.ts';
 import { aboutOneFile, codeForFiles, sampleFile, withFileMessage } from './file-rule.ts';
 import type { FormRule } from './rule.ts';
 
 /** A rule about the content of a file, which the server alone reads; it adds what it found to the answer. */
-function contentRule(fault: FileFault, message: string) {
+function contentRule(fault: FileDefect, message: string) {
   return {
     ...aboutOneFile,
     message,
@@ -16,7 +16,7 @@ function contentRule(fault: FileFault, message: string) {
 }
 
 function namesOfKinds(limit: unknown): string {
-  return kindsInWords(String(limit).split(','));
+  return formatMediaTypes(String(limit).split(','));
 }
 
 /** The rules of which the server says in an answer that a file breaks them. */
@@ -39,4 +39,4 @@ export const foundByServer = {
     limitInWords: namesOfKinds,
     withMessage: withFileMessage(namesOfKinds),
   },
-} as const satisfies Readonly<Record<FileFault, FormRule>>;
+} as const satisfies Readonly<Record<FileDefect, FormRule>>;

@@ -1,5 +1,5 @@
 import { _ } from 'ajv';
-import { sizeInWords } from '../form/file-answer.ts';
+import { formatSize } from '../form/runtime/file-answer.ts';
 import {
   aboutOneFile,
   codeForFiles,
@@ -9,7 +9,7 @@ import {
 } from './file-rule.ts';
 import type { FormRule } from './rule.ts';
 
-const limitInWords = (limit: unknown): string => sizeInWords(Number(limit));
+const limitInWords = (limit: unknown): string => formatSize(Number(limit));
 
 /** The largest that one file may be: `ui:maxSize` in bytes. */
 export const maxSize = {

@@ -1,5 +1,5 @@
 import { _ } from 'ajv';
-import { isLimitedTogether, sizeInWords } from '../form/file-answer.ts';
+import { formatSize, isLimitedTogether } from '../form/runtime/file-answer.ts';
 import { codeForSize } from './file-rule.ts';
 import type { FormRule } from './rule.ts';
 
@@ -8,7 +8,7 @@ export const maxTotal = {
   types: ['string', 'array'],
   message: 'These files are too large. Together they may have {limit} at most',
   ofFiles: (limits) => (isLimitedTogether(limits) ? limits.maxTotal : undefined),
-  limitInWords: (limit) => sizeInWords(Number(limit)),
+  limitInWords: (limit) => formatSize(Number(limit)),
   code: {
     isBroken: ({ data, schema }) =>
       _`[].concat(${data}).reduce((sum, file) => sum + ${codeForSize(_`file`)}, 0) > ${schema}`,

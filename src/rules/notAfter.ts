@@ -1,5 +1,5 @@
 import { _ } from 'ajv';
-import { dayBehind, limitDay } from '../form/days.ts';
+import { addDays, limitDay } from '../form/runtime/days.ts';
 import { codeForLimit, dayLimit, dayLimitInWords, onlyForDays } from './day-limit.ts';
 import type { FormRule } from './rule.ts';
 
@@ -16,7 +16,7 @@ export const notAfter = {
   isOfToday: true,
   incompatibility: onlyForDays('notAfter'),
   limitInWords: dayLimitInWords,
-  breaking: (limit, today) => dayBehind(limitDay(today, String(limit)), 1),
+  breaking: (limit, today) => addDays(limitDay(today, String(limit)), 1),
   code: {
     // An answer that is no day may count as late; the message of its format says so.
     isBroken: (context, today) =>

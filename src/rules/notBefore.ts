@@ -1,5 +1,5 @@
 import { _ } from 'ajv';
-import { dayBehind, limitDay } from '../form/days.ts';
+import { addDays, limitDay } from '../form/runtime/days.ts';
 import { codeForLimit, dayLimit, dayLimitInWords, onlyForDays } from './day-limit.ts';
 import type { FormRule, RuleComplaint, RuledSchema } from './rule.ts';
 
@@ -17,7 +17,7 @@ export const notBefore = {
   incompatibility: onlyForDays('notBefore'),
   checkBeside: findPastDays,
   limitInWords: dayLimitInWords,
-  breaking: (limit, today) => dayBehind(limitDay(today, String(limit)), -1),
+  breaking: (limit, today) => addDays(limitDay(today, String(limit)), -1),
   code: {
     isBroken: (context, today) => _`${context.data} < ${codeForLimit(context, today)}`,
   },

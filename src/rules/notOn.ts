@@ -1,10 +1,10 @@
 import { _, stringify } from 'ajv';
-import { type ClosedDay, dayBehind, weekdays } from '../form/days.ts';
-import { fillSlots } from '../form/fill-slots.ts';
+import { addDays, type ClosedDay, weekdays } from '../form/runtime/days.ts';
+import { fillTemplate } from '../form/runtime/fill-template.ts';
 import { onlyForDays } from './day-limit.ts';
 import type { FormRule } from './rule.ts';
 
-/** The days on which the company is closed: `closed` in a form file, which the compiler replaces by the list of the site. */
+/** The days on which the company is closed: `strictObject` in a form file, which the compiler replaces by the list of the site. */
 export const notOn = {
   types: ['string'],
   value: {
@@ -30,14 +30,14 @@ export const notOn = {
     Array.isArray(limit)
       ? daysIn(limit).map((day) => ({
           ...day,
-          message: fillSlots(message, { reason: day.reason }),
+          message: fillTemplate(message, { reason: day.reason }),
         }))
       : undefined,
   answersToTry: (limit) => {
     const [closed] = daysIn(limit);
     if (!closed) return [];
     const { weekday = 'Monday', date, from = date } = closed;
-    return [from ?? dayBehind('2026-05-11', weekdays.indexOf(weekday))];
+    return [from ?? addDays('2026-05-11', weekdays.indexOf(weekday))];
   },
   code: {
     isBroken: (context) => {

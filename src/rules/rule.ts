@@ -1,6 +1,6 @@
 import type { Code, JSONType, KeywordCxt, KeywordErrorDefinition } from 'ajv';
-import type { ClosedDay } from '../form/days.ts';
-import type { FileLimits } from '../form/file-answer.ts';
+import type { ClosedDay } from '../form/runtime/days.ts';
+import type { FileLimits } from '../form/runtime/file-answer.ts';
 
 /** The keywords of a question's schema that rules look at beside their own. */
 export interface RuledSchema {

@@ -12,7 +12,7 @@ import { unfinished } from './unfinished.ts';
 
 /**
  * Every rule that may carry a message, by its keyword. A visitor is told of those of JSON Schema in the order of
- * `form/rule-order.ts`, and then of the others in this order.
+ * `form/runtime/rule-order.ts`, and then of the others in this order.
  */
 export const rules = {
   ...standardRules,

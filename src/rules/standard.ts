@@ -1,5 +1,5 @@
 import { _, type KeywordCxt } from 'ajv';
-import { isMultiple } from '../form/is-multiple.ts';
+import { isMultiple } from '../form/runtime/is-multiple.ts';
 import type { FormRule } from './rule.ts';
 
 const anyType = ['string', 'number', 'integer', 'boolean', 'array', 'object'] as const;
@@ -14,7 +14,7 @@ const widgetLimit = { ...keptLimit, isForWidgets: true } as const;
 
 /**
  * The rules of JSON Schema, which Ajv judges. The values of `required` and `type` are in `form/language/keywords.ts`, as they are how a
- * form is built. The order in which a visitor is told of these rules is in `form/rule-order.ts`, as browsers need it and nothing else of
+ * form is built. The order in which a visitor is told of these rules is in `form/runtime/rule-order.ts`, as browsers need it and nothing else of
  * this table; answers on both sides of several of them are in `form/language/answers-to-try.ts`, as each depends on the others.
  */
 export const standardRules = {

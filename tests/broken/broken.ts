@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { customWidgets } from '../../src/form/custom-widgets.ts';
+import { customWidgets } from '../../src/form/model/custom-widgets.ts';
 import { isOwnRule, rulesWith } from '../../src/rules/rules.ts';
 
 export const brokenFolder = join(import.meta.dirname, '../broken');

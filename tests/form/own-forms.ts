@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Form } from '../../src/form/form.ts';
-import { usualMessages } from '../../src/form/language/keywords.ts';
+import { defaultMessages } from '../../src/form/language/keywords.ts';
+import type { Form } from '../../src/form/model/form.ts';
 import { ruleNamed } from '../../src/rules/rules.ts';
 import type { LoadedForm } from '../support/forms.ts';
 import { loadForm } from '../support/load-form.ts';
@@ -25,7 +25,7 @@ const words = [
 /** A shared file in which every message is the name of its rule, and every word that of its key. */
 export const sharedText = [
   'messages:',
-  ...Object.keys(usualMessages).map((rule) => {
+  ...Object.keys(defaultMessages).map((rule) => {
     const variables = ruleNamed(rule)?.variables ?? ['limit'];
     return `  ${rule}: ${[rule, ...variables.map((name) => `{${name}}`)].join(' ')}`;
   }),

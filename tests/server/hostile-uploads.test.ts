@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { usualMessages } from '../../src/form/language/keywords.ts';
+import { defaultMessages } from '../../src/form/language/keywords.ts';
 import type { RuleName } from '../../src/rules/rules.ts';
 import { openSocket, readAnswers } from '../support/raw-http.ts';
 import { nestedForm } from './nested-form.ts';
@@ -90,7 +90,7 @@ async function send(port: number, hostile: Case) {
 
 /** The usual words of a rule about a file, between its name and the limit. */
 function sentenceBehindName(rule: RuleName): string {
-  return usualMessages[rule].replace(/^.*\{file\}|\{limit\}.*$/g, '');
+  return defaultMessages[rule].replace(/^.*\{file\}|\{limit\}.*$/g, '');
 }
 
 test.each(cases)('$statement gets $status', async (hostile) => {

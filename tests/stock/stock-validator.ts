@@ -1,6 +1,6 @@
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import ajvErrors from 'ajv-errors';
-import { emailAddress } from '../../src/form/email-address.ts';
+import { emailAddress } from '../../src/form/runtime/email-address.ts';
 import { addCustomRules } from '../../src/rules/add-custom-rules.ts';
 
 /** rjsf's own validator with ajv-errors and the keywords that stock rjsf does not know. */

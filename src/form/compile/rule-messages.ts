@@ -1,7 +1,7 @@
 import { type RuleName, ruleNamed } from '../../rules/rules.ts';
-import { fillSlots } from '../fill-slots.ts';
 import { ruleNames } from '../language/keywords.ts';
-import { numberText } from '../numbers.ts';
+import { fillTemplate } from '../runtime/fill-template.ts';
+import { formatNumber } from '../runtime/numbers.ts';
 
 /** The messages of rules, and those rules again that have theirs in their values. */
 interface RuleMessages {
@@ -30,7 +30,9 @@ export function ruleMessages(
     ),
     errorMessage: Object.fromEntries(
       present.flatMap(({ name, limit, message, rule }) =>
-        rule?.withMessage ? [] : [[name, fillSlots(message, { limit: limitInWords(name, limit) })]],
+        rule?.withMessage
+          ? []
+          : [[name, fillTemplate(message, { limit: limitInWords(name, limit) })]],
       ),
     ),
   };
@@ -38,5 +40,5 @@ export function ruleMessages(
 
 /** The value of a rule as a message says it in the place of `{limit}`. */
 export function limitInWords(rule: string, limit: unknown): string {
-  return ruleNamed(rule)?.limitInWords?.(limit) ?? numberText(limit);
+  return ruleNamed(rule)?.limitInWords?.(limit) ?? formatNumber(limit);
 }

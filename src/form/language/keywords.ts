@@ -6,9 +6,14 @@ import {
   rulesWith,
   type WrittenRuleName,
 } from '../../rules/rules.ts';
-import { closed, names, text } from '../../yaml/schema-parts.ts';
-import { rankOf } from '../rule-order.ts';
-import { everydayFormats, everydayTypes, refusedInOptions, typeAdvice } from './refusals.ts';
+import { names, strictObject, text } from '../../yaml/schema-builders.ts';
+import { rankOf } from '../runtime/rule-order.ts';
+import {
+  formatSynonymHints,
+  hintsInOptions,
+  typeHint,
+  typeSynonymHints,
+} from './unsupported-keywords.ts';
 
 const option = { type: ['string', 'number', 'boolean'], minLength: 1 } as const;
 
@@ -16,11 +21,11 @@ const labelledOptions = {
   type: 'array',
   minItems: 1,
   items: {
-    ...closed(['const'], {
+    ...strictObject(['const'], {
       const: { ...option, description: 'What is sent; each entry is one option.' },
       title: text('What visitors see; when left out, what is sent.'),
     }),
-    refused: Object.entries(refusedInOptions),
+    refused: Object.entries(hintsInOptions),
     toldOnce: true,
   },
   description: 'The options to choose from: "const" is sent, "title" is shown.',
@@ -43,8 +48,8 @@ const ruleValues = Object.fromEntries(
 export const keywords = {
   type: {
     enum: ['string', 'integer', 'number', 'boolean', 'array', 'object', 'null'],
-    meant: Object.entries(everydayTypes),
-    description: typeAdvice,
+    meant: Object.entries(typeSynonymHints),
+    description: typeHint,
   },
   title: text('The label that visitors see.'),
   description: text('A line of help below the label.'),
@@ -59,7 +64,7 @@ export const keywords = {
     items: { type: ['string', 'number'] },
     description: 'Answers that are offered while a visitor types; any other will do, too.',
   },
-  format: { ...ruleValues.format, meant: Object.entries(everydayFormats) },
+  format: { ...ruleValues.format, meant: Object.entries(formatSynonymHints) },
   required: { ...names, description: 'The questions that must be answered.' },
   dependencies: {
     type: 'object',
@@ -94,7 +99,7 @@ const usualRuleMessages = Object.fromEntries(
  * a text that no rule knows, and for numbers that cannot be taken as they are written. `{limit}` stands for the rule's number; in
  * `plainNumber` it is how to write it.
  */
-export const usualMessages: SharedMessages = {
+export const defaultMessages: SharedMessages = {
   ...usualRuleMessages,
   unknown: 'This form does not ask that question',
   unreadable: 'Please remove the unreadable characters',
@@ -166,7 +171,7 @@ export function typesWith(keyword: string): WrittenType[] {
 }
 
 /** The advice on keywords that people put in the wrong place. */
-const instead: Readonly<Record<string, string>> = {
+const misplacedKeywordHints: Readonly<Record<string, string>> = {
   required:
     'Write the name of the question into the list "required:" of the form, or of its group, and remove this key.',
   items: 'Only a list has entries. For several choices or rows, write "type: array".',
@@ -177,22 +182,22 @@ const instead: Readonly<Record<string, string>> = {
 };
 
 /** Returns the advice on each keyword that does not suit a type of answer. */
-export function misfits(type: WrittenType): Record<string, string> {
+export function incompatibleKeywords(type: WrittenType): Record<string, string> {
   const every = [...Object.keys(keywords), ...Object.values(structureOf).flat()];
   const own: readonly string[] = [...keywordsOf[type], ...structureOf[type]];
   const foreign = every.filter((keyword) => !own.includes(keyword));
   return Object.fromEntries(
     foreign.map((keyword) => {
-      const advice = instead[keyword];
+      const advice = misplacedKeywordHints[keyword];
       if (advice !== undefined) return [keyword, advice];
       const fitting = typesWith(keyword).map((name) => `"type: ${name}"`);
-      return [keyword, `It is for ${listed(fitting)}, and this is "type: ${type}".`];
+      return [keyword, `It is for ${joinWithAnd(fitting)}, and this is "type: ${type}".`];
     }),
   );
 }
 
 /** Words as a sentence lists them. */
-export function listed(words: readonly string[]): string {
+export function joinWithAnd(words: readonly string[]): string {
   if (words.length < 2) return words.join('');
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
