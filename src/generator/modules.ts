@@ -27,6 +27,7 @@ import {
   formPartsSource,
   formSource,
   formsSource,
+  limitedPatternSource,
 } from './form-modules.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 import { illustrationsIn } from './pictures/named-pictures.ts';
@@ -88,6 +89,8 @@ export function yamlModules(root: string): Plugin {
     },
     load(id) {
       if (!id.startsWith(resolvedPrefix)) return undefined;
+      if (id === `${resolvedPrefix}limited-pattern`)
+        return limitedPatternSource(this.environment.name === 'client');
       try {
         return sourceOf(id);
       } catch (error) {
