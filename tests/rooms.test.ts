@@ -111,7 +111,7 @@ test('the table of rooms has every folder with TypeScript in it', () => {
   const folders = files
     .map(({ path }) => path.split('/')[1])
     .filter((name) => !name?.endsWith('.ts'));
-  const known = roomsOfMap().map(({ name }) => name);
+  const known = roomsOfMap().map(({ name }) => name.split('/', 1)[0]);
   expect(folders.filter((name) => !known.includes(name ?? ''))).toEqual([]);
 });
 
@@ -124,10 +124,11 @@ test('yaml can be published by itself: it imports no other room', () => {
 });
 
 test('what browsers run of a form imports nothing but types from what reads its file', () => {
+  const lists = /^src\/(?!form\/[^/]+$|questions\/(?:kinds|shapes|words)\.ts$)/;
   const values = files
     .filter(({ path }) => /^src\/form\/[^/]+$/.test(path))
     .flatMap(({ path, imports }) => imports.map((each) => ({ path, ...each })))
-    .filter(({ target, isType }) => !isType && /^src\/(?!form\/[^/]+$)/.test(target));
+    .filter(({ target, isType }) => !isType && lists.test(target));
   expect(values).toEqual([]);
 });
 
@@ -141,21 +142,27 @@ describe.each(['README.md', 'decisions.md'])('src/%s', (name) => {
   });
 });
 
-describe.each(['yaml', 'page-language', 'form', 'form/language', 'generator', 'blocks', 'site'])(
-  'the README of %s',
-  (room) => {
-    const names = quoted(read(`src/${room}/README.md`)).filter((name) =>
-      /^[\w/-]+\.(tsx?|js)$/.test(name),
-    );
-    const files = readdirSync(join(root, 'src', room), { recursive: true, encoding: 'utf8' });
+describe.each([
+  'yaml',
+  'page-language',
+  'questions',
+  'form',
+  'form/language',
+  'generator',
+  'blocks',
+  'site',
+])('the README of %s', (room) => {
+  const names = quoted(read(`src/${room}/README.md`)).filter((name) =>
+    /^[\w/-]+\.(tsx?|js)$/.test(name),
+  );
+  const files = readdirSync(join(root, 'src', room), { recursive: true, encoding: 'utf8' });
 
-    // A name may also be that of a file in another room, or of one that every folder of the room has.
-    test.each(names)('names %s, which is there', (name) => {
-      const isInRoom = files.some((file) => file === name || file.endsWith(`/${name}`));
-      expect(isInRoom || existsSync(join(root, 'src', name))).toBe(true);
-    });
-  },
-);
+  // A name may also be that of a file in another room, or of one that every folder of the room has.
+  test.each(names)('names %s, which is there', (name) => {
+    const isInRoom = files.some((file) => file === name || file.endsWith(`/${name}`));
+    expect(isInRoom || existsSync(join(root, 'src', name))).toBe(true);
+  });
+});
 
 /** A file of `src/`, parsed. */
 interface SourceFile {
@@ -256,7 +263,7 @@ function quoted(text: string): string[] {
 function forbiddenImports(files: readonly SourceFile[], rooms: readonly Room[]): string[] {
   const innermostFirst = rooms.toSorted((one, other) => other.name.length - one.name.length);
   return files.flatMap(({ path, imports }) => {
-    const room = innermostFirst.find(({ name }) => path.startsWith(`src/${name}/`));
+    const room = innermostFirst.find(({ name }) => isIn(path, name));
     const forbidden = imports.filter(({ target }) => !room || !isAllowed(target, path, room));
     const words = `${room?.name ?? 'no room'} may not import`;
     return forbidden.map(({ target, line }) => `${path}:${line}: ${words} ${target}`);
@@ -265,10 +272,17 @@ function forbiddenImports(files: readonly SourceFile[], rooms: readonly Room[]):
 
 function isAllowed(target: string, path: string, { name, rooms, packages }: Room): boolean {
   if (!target.startsWith('src/')) return matches(target, packages);
-  // Blocks are drawn by the registry beside them; one never reaches into another.
-  const [own, other] = [path, target].map((file) => /^src\/blocks\/[^/]+\//.exec(file)?.[0]);
+  // Blocks and kinds of questions are in lists beside them; one never reaches into another.
+  const folder = /^src\/(?:blocks|questions)\/[^/]+\//;
+  const [own, other] = [path, target].map((file) => folder.exec(file)?.[0]);
   if (own && other && own !== other) return false;
   return matches(target.replace('src/', ''), [name, ...rooms]);
+}
+
+/** True if a file is in a room, which is a folder, or the files of some name; `*` stands for the name of one folder or file. */
+function isIn(path: string, room: string): boolean {
+  const expression = room.replaceAll('.', '\\.').replaceAll('*', '[^/]*');
+  return new RegExp(`^src/${expression}${room.includes('*') ? '$' : '/'}`).test(path);
 }
 
 /** A folder is allowed with all that is in it, and so is a package: `ajv/dist/standalone`. */

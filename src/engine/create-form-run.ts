@@ -1,5 +1,6 @@
-import { initialAnswers, questionsAsked } from '../form/answers.ts';
+import { questionsAsked } from '../form/answers.ts';
 import type { Form, JudgeContext } from '../form/form.ts';
+import { initialAnswers } from '../form/initial-answers.ts';
 import type { PostedEditing } from '../form/posted.ts';
 import { rowIn } from '../form/question.ts';
 import { validate } from '../form/validate.ts';

@@ -1,6 +1,7 @@
 import { answerAt, singleAnswers, withAnswer } from '../form/answer-at.ts';
-import { initialAnswers, questionsAsked } from '../form/answers.ts';
+import { questionsAsked } from '../form/answers.ts';
 import type { Answers, Form } from '../form/form.ts';
+import { initialAnswers } from '../form/initial-answers.ts';
 import { isEqual } from '../form/is-equal.ts';
 import { isEmpty } from '../form/is-group.ts';
 import { isFixed, type Path, pathOf, questionName } from '../form/question.ts';

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
-import { initialAnswers } from '../form/answers.ts';
 import { toBody } from '../form/body.ts';
 import type { Answers, Form } from '../form/form.ts';
 import { honeypotName } from '../form/honeypot.ts';
+import { initialAnswers } from '../form/initial-answers.ts';
 import { errorTitle } from '../form/posted.ts';
 import { forgetSentDraft, saveDraft } from './draft.ts';
 import type { FormRun } from './form-run.ts';

@@ -1,13 +1,8 @@
 import { resolveAnswers } from './answers.ts';
 import type { Answers, Form, SentField } from './form.ts';
 import { isGroup, ownValue } from './is-group.ts';
-import {
-  cleanAnswer,
-  groupAnswers,
-  isTickBox,
-  type Question,
-  type QuestionTable,
-} from './question.ts';
+import { cleanAnswer, isTickBox, type Question } from './question.ts';
+import { groupAnswers, type QuestionTable } from './question-table.ts';
 
 /**
  * The body of the call: every field of `sentFields` in that order, every one present; an unanswered text is `""`, an

@@ -1,6 +1,7 @@
 import { answerAt, withAnswer } from './answer-at.ts';
-import { initialAnswers, initialRow, questionsAsked } from './answers.ts';
+import { questionsAsked } from './answers.ts';
 import type { Answers, Form } from './form.ts';
+import { blankRow, initialAnswers, initialRow } from './initial-answers.ts';
 import { isEqual } from './is-equal.ts';
 import { isEmpty, isGroup, isHolder, ownValue } from './is-group.ts';
 import {
@@ -12,11 +13,10 @@ import {
   pathInside,
   pathOf,
   type Question,
-  type QuestionTable,
   questionPath,
   rowIn,
 } from './question.ts';
-import { blankRow } from './read-controls.ts';
+import type { QuestionTable } from './question-table.ts';
 import { choicesOf, givenTo, kindOf, type SaidAnswer, titlesOf } from './said.ts';
 
 /** A question of the form that a visitor is pointed to. */
@@ -270,7 +270,7 @@ function filledIn(
   const rows = rowsOf(given, filling);
   if (rows.length === 0) return given;
   const row = table.at(`${question.path}.*`);
-  const start = initialRow(table, question) ?? (row && blankRow(row));
+  const start = initialRow(table, question) ?? (row && blankRow(table, row));
   return rows.map((each, index) => {
     if (!isGroup(start) || !(each === undefined || isGroup(each))) return each ?? start;
     const around = `${filling.around}.${index}`;

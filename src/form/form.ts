@@ -12,13 +12,8 @@ import type {
 } from './language/shared-words.ts';
 import type { FormSection } from './language/ui-schema.ts';
 import type { Numbers } from './numbers.ts';
-import {
-  type AskedPlace,
-  type MutableAskedQuestion,
-  type Question,
-  type QuestionTable,
-  questionTable,
-} from './question.ts';
+import type { AskedPlace, MutableAskedQuestion, Question } from './question.ts';
+import { type QuestionKinds, type QuestionTable, questionTable } from './question-table.ts';
 import type { Resolver } from './resolver.ts';
 import type { View } from './view.ts';
 
@@ -155,6 +150,8 @@ export interface FormRules {
   readonly edition: string;
   readonly check: Check;
   readonly conditions: readonly Condition[];
+  /** The kinds of its questions; a form brings those that it has. */
+  readonly kinds: QuestionKinds;
   /** Resolves the questions that the table cannot say; only forms that have some carry it. */
   readonly resolver?: Resolver;
   readonly nesting?: Nesting;
@@ -210,5 +207,5 @@ export interface FormEdition {
 
 /** Makes a form of its description and its rules. */
 export function createForm(description: FormDescription, rules: FormRules): Form {
-  return { ...description, ...rules, table: questionTable(description.questions) };
+  return { ...description, ...rules, table: questionTable(description.questions, rules.kinds) };
 }

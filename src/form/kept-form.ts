@@ -1,7 +1,10 @@
 import { Validator } from '@cfworker/json-schema';
+import { kinds } from '../questions/kinds.ts';
 import { createForm, type Form, type FormDescription, type FormEdition } from './form.ts';
 import type { FormPlan } from './plan.ts';
+import type { Question } from './question.ts';
 import { readersOf } from './readers.ts';
+import { kindOfLooks } from './widgets.ts';
 
 /** All that reading a request needs of the form that asked it, when that form may be gone. */
 export interface KeptDescription extends FormDescription {
@@ -32,9 +35,21 @@ export function readEdition({ edition, description }: FormEdition): KeptForm {
     const validator = new Validator(schema, '7', true);
     return (answers: unknown) => validator.validate(answers).valid;
   });
-  const form = createForm(described, {
+  const known = { ...described, questions: described.questions.map(withKind) };
+  const form = createForm(known, {
     ...{ edition, conditions, check: () => true },
-    ...readersOf(described),
+    ...readersOf(known),
   });
   return { ...form, name, plans };
+}
+
+/** A question with its kind, which earlier versions of this program did not keep; also where it is one that this version does not know. */
+function withKind(question: Question): Question {
+  if (kinds[question.kind]) return question;
+  const kind = kindOfLooks(question);
+  const changes = question.changes?.map((change) => {
+    const changed = kindOfLooks({ ...question, ...change });
+    return changed === kind ? change : { ...change, kind: changed };
+  });
+  return { ...question, kind, ...(changes && { changes }) };
 }

@@ -1,7 +1,9 @@
 import type { Answers, Form } from './form.ts';
+import { blankRow } from './initial-answers.ts';
 import { isGroup, ownValue } from './is-group.ts';
-import { groupAnswers, type Question, type QuestionTable } from './question.ts';
-import { blankRow, usualRows } from './read-controls.ts';
+import type { Question } from './question.ts';
+import { groupAnswers, type QuestionTable } from './question-table.ts';
+import { usualRows } from './usual-rows.ts';
 
 /**
  * Of a value from outside, such as a draft of an older version of the form, what its questions can hold: names that the form
@@ -30,7 +32,7 @@ function known(table: QuestionTable, question: Question, value: unknown): unknow
       const row = table.at(`${path}.*`) ?? single;
       const entries = value.slice(0, maxItems).map((each) => known(table, row, each));
       // A blank row keeps its place.
-      if (widget === 'rows') return entries.map((each) => each ?? blankRow(row));
+      if (widget === 'rows') return entries.map((each) => each ?? blankRow(table, row));
       return entries.filter((each) => each !== undefined);
     }
     default: {

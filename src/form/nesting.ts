@@ -1,8 +1,9 @@
-import { initialAnswer, initialRow } from './answers.ts';
 import type { Nesting } from './form.ts';
+import { initialAnswer, initialRow } from './initial-answers.ts';
 import { isEqual } from './is-equal.ts';
 import { isEmpty, isHolder } from './is-group.ts';
-import type { MutableAskedQuestion, QuestionTable } from './question.ts';
+import type { MutableAskedQuestion } from './question.ts';
+import type { QuestionTable } from './question-table.ts';
 
 type Asking = Parameters<Nesting['askRows']>[0];
 type List = Parameters<Nesting['askRows']>[1];

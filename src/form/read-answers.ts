@@ -1,17 +1,12 @@
-import { type AnswerKind, answerKindOf, entryOf, type Read } from './answer-kind.ts';
+import type { AnswerKind, Read } from '../questions/kind-words.ts';
+import { answerKindOf, entryOf } from './answer-kind.ts';
 import { wordsOf } from './answer-words.ts';
 import { questionsAsked } from './answers.ts';
 import { fromBody } from './body.ts';
 import type { Answers, Form, FormRules } from './form.ts';
 import { isGroup, isHolder } from './is-group.ts';
-import {
-  ownName,
-  type Path,
-  type Question,
-  type QuestionTable,
-  questionName,
-  questionTable,
-} from './question.ts';
+import { ownName, type Path, type Question, questionName } from './question.ts';
+import { type QuestionTable, questionTable } from './question-table.ts';
 import type { ReadPlace, Resolver } from './resolver.ts';
 
 /** One answer, fit to be read by a person. */
@@ -103,7 +98,7 @@ interface Reading extends Reader {
 }
 
 /** How an answer without a question is read. */
-export const strayQuestion: Read = { type: 'string', widget: 'text', ui: {} };
+export const strayQuestion: Read = { kind: 'text', type: 'string', widget: 'text', ui: {} };
 
 /** The answers by their questions; fields that are not sent any more stay under their own names. */
 function answersBehind(form: Form, body: Answers): Answers {

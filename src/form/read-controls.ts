@@ -1,13 +1,13 @@
 import { timeOf } from './clock.ts';
 import type { Answers, Form } from './form.ts';
+import { blankRow } from './initial-answers.ts';
 import { isEmpty } from './is-group.ts';
-import { groupAnswers, isSeveral, pathInside, type Question, rowIn } from './question.ts';
+import { isSeveral, pathInside, type Question, rowIn } from './question.ts';
+import { groupAnswers } from './question-table.ts';
+import { usualRows } from './usual-rows.ts';
 
 /** The texts that controls hold, by the names of the controls; those of one name as a list, in their order. */
 export type ControlTexts = ReadonlyMap<string, readonly string[]>;
-
-/** The most rows of a list that does not say how many it takes. */
-export const usualRows = 100;
 
 /**
  * The answers that are in the controls of a form, or in an address: texts by the names of controls, turned into what the questions
@@ -39,17 +39,11 @@ export function readControls(
     if (rows.size === 0 || !row) return undefined;
     return Array.from({ length: Math.max(...rows.keys()) + 1 }, (_, index) => {
       const own = rows.get(index);
-      return (own && read(row, `${name}.${index}`, own)) ?? blankRow(row);
+      return (own && read(row, `${name}.${index}`, own)) ?? blankRow(table, row);
     });
   }
 
   return readGroup('', '', given) ?? {};
-}
-
-/** The answers in a row in which nothing is answered; it keeps its place among the others. */
-export function blankRow({ type }: Pick<Question, 'type'>): unknown {
-  if (type === 'any') return undefined;
-  return type === 'object' ? {} : '';
 }
 
 /** What reads moments and numbers; each absent where a form asks for none. */

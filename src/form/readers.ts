@@ -1,3 +1,4 @@
+import { kinds } from '../questions/kinds.ts';
 import { momentOf, wallTimeOf } from './clock.ts';
 import { namesOfFiles } from './file-answer.ts';
 import type { FormDescription, FormRules } from './form.ts';
@@ -14,6 +15,7 @@ export function readersOf({
   view,
 }: FormDescription): Omit<FormRules, 'check' | 'conditions' | 'edition'> {
   return {
+    kinds,
     ...(files && { namesOfFiles }),
     ...(numberWords && { numbers: createNumbers(numberWords) }),
     ...(questions.some(asksForMoment) && { clock: { momentOf, wallTimeOf } }),

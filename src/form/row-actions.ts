@@ -1,8 +1,9 @@
-import { initialRow, questionsAsked } from './answers.ts';
+import { questionsAsked } from './answers.ts';
 import type { Answers, Form } from './form.ts';
+import { initialRow } from './initial-answers.ts';
 import { isGroup, isHolder, ownValue } from './is-group.ts';
 import { type Path, pathOf, type Question, questionName, questionPath } from './question.ts';
-import { usualRows } from './read-controls.ts';
+import { usualRows } from './usual-rows.ts';
 
 /** The name of the buttons that add, remove and move rows where there is no script. */
 export const rowActionName = '_rows';

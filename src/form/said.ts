@@ -13,10 +13,10 @@ import {
   parentOf,
   type Question,
   type QuestionLooks,
-  type QuestionTable,
   questionPath,
   starsOf,
 } from './question.ts';
+import type { QuestionTable } from './question-table.ts';
 
 /** A question as it was asked, with its answer: enough to tell if another edition of the form means the same by it. */
 export interface SaidAnswer {

@@ -9,7 +9,8 @@ import type { CompiledForm } from '../form/compile/compile.ts';
 import { createAjv } from '../form/compile/rules.ts';
 import type { RulesPart } from '../form/compile/schema.ts';
 import { ownValue } from '../form/is-group.ts';
-import { isInRow, pathInside, type Question, questionTable, starsOf } from '../form/question.ts';
+import { isInRow, pathInside, type Question, starsOf } from '../form/question.ts';
+import { questionTable } from '../form/question-table.ts';
 
 type Conditional = Pick<CompiledForm, 'description' | 'conditions'>;
 

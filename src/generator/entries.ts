@@ -15,6 +15,7 @@ export const entries = {
   blocks: 'src/blocks',
   engine: 'src/engine',
   form: 'src/form/form.ts',
+  questions: 'src/questions',
   nesting: 'src/form/nesting.ts',
   resolver: 'src/form/resolver.ts',
   clock: 'src/form/clock.ts',

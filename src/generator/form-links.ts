@@ -1,7 +1,8 @@
 import type { PlansProps } from '../blocks/plans/schema.ts';
 import type { ReadForm } from '../form/compile/read-forms.ts';
 import { type FormPlan, lineOfPlan } from '../form/plan.ts';
-import { isFixed, type Question, questionTable } from '../form/question.ts';
+import { isFixed, type Question } from '../form/question.ts';
+import { questionTable } from '../form/question-table.ts';
 import type { BlockEntry, Page } from '../page-language/page-file.ts';
 import type { FileErrorList } from '../yaml/file-error.ts';
 import { didYouMean } from '../yaml/nearest.ts';

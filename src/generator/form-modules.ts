@@ -32,6 +32,7 @@ export function formSource(forms: Forms, id: string, said: SaidOfForm): string {
   const form = formNamed(forms, id);
   const { questions, files, numberWords } = form.description;
   const description = JSON.stringify(wordsApart(form).drawn);
+  const kindNames = kindsIn(questions);
   // What only some forms need, and the file that has it.
   const needed: readonly {
     readonly name: string;
@@ -69,8 +70,12 @@ export function formSource(forms: Forms, id: string, said: SaidOfForm): string {
       : []),
   ];
   const edition = `edition: ${JSON.stringify(editionOf(form, said).edition)}`;
-  const rules = [edition, 'check, conditions', ...needed.map(({ name, rule = name }) => rule)];
+  const rules = [
+    ...[edition, 'check, conditions', `kinds: { ${kindNames} }`],
+    ...needed.map(({ name, rule = name }) => rule),
+  ];
   return [
+    ...kindNames.map(importOfKind),
     ...needed.map(({ name, file }) => `import { ${name} } from ${JSON.stringify(pathOf(file))};`),
     `import { createForm } from ${JSON.stringify(pathOf(entries.form))};`,
     `import { conditions } from ${JSON.stringify(`virtual:conditions/${id}`)};`,
@@ -305,6 +310,17 @@ function widgetsOf({ widget, changes = [] }: Question): Widget[] {
 
 function sorted(names: readonly (string | undefined)[]): string[] {
   return [...new Set(names.flatMap((name) => name ?? []))].sort();
+}
+
+/** The names of the kinds that the questions of a form are of, whatever is answered. */
+function kindsIn(questions: readonly Question[]): string[] {
+  return sorted(
+    questions.flatMap(({ kind, changes = [] }) => [kind, ...changes.map((change) => change.kind)]),
+  );
+}
+
+function importOfKind(name: string): string {
+  return `import { ${name} } from ${JSON.stringify(pathOf(`${entries.questions}/${name}/kind.ts`))};`;
 }
 
 function pathOf(file: string): string {

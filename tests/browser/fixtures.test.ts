@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type FixtureCase, fixturesOf } from '../../src/fixtures/fixtures.ts';
-import { initialAnswers } from '../../src/form/answers.ts';
 import { toBody } from '../../src/form/body.ts';
 import type { Form } from '../../src/form/form.ts';
+import { initialAnswers } from '../../src/form/initial-answers.ts';
 import { firstWrongStep } from '../../src/form/steps.ts';
 import { formOn } from '../support/form-page.ts';
 import { forms, root } from '../support/forms.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { initialAnswers } from '../../src/form/answers.ts';
 import { toBody } from '../../src/form/body.ts';
 import type { Form } from '../../src/form/form.ts';
+import { initialAnswers } from '../../src/form/initial-answers.ts';
 import { editionHeader, editionName, errorTitle, sentParameter } from '../../src/form/posted.ts';
 import { todayIn } from '../../src/form/today.ts';
 import { validate } from '../../src/form/validate.ts';

@@ -2,7 +2,7 @@ import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import createSchemaUtils from '@rjsf/utils/lib/createSchemaUtils.js';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { initialAnswers } from '../../src/form/answers.ts';
+import { initialAnswers } from '../../src/form/initial-answers.ts';
 import { withoutBlanks } from '../playground/without-blanks.ts';
 import { formOf } from './own-forms.ts';
 

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { initialAnswers, normalizeAnswers, questionsAsked } from '../../src/form/answers.ts';
+import { normalizeAnswers, questionsAsked } from '../../src/form/answers.ts';
 import { fromBody, toBody } from '../../src/form/body.ts';
 import type { Answers, Form } from '../../src/form/form.ts';
+import { initialAnswers } from '../../src/form/initial-answers.ts';
 import { knownAnswers } from '../../src/form/known-answers.ts';
 import { validate } from '../../src/form/validate.ts';
 import { richExamples, richForm } from '../rich/rich-form.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { initialRow, questionsAsked } from '../../src/form/answers.ts';
+import { questionsAsked } from '../../src/form/answers.ts';
+import { initialRow } from '../../src/form/initial-answers.ts';
 import { richForm } from '../rich/rich-form.ts';
 import { formOf, mergedForm } from './own-forms.ts';
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { answerKindOf, entryOf } from '../../src/form/answer-kind.ts';
 import { wordsOf } from '../../src/form/answer-words.ts';
-import { type Question, questionTable } from '../../src/form/question.ts';
+import type { Question } from '../../src/form/question.ts';
+import { questionTable } from '../../src/form/question-table.ts';
+import { kindOfLooks } from '../../src/form/widgets.ts';
 import { limitsOf } from '../../src/server/api/body-guard.ts';
 import { isBooking } from '../../src/server/mail/request-summary.ts';
 import { nestedForm } from './nested-form.ts';
@@ -10,11 +12,14 @@ import { timeZone } from './support.ts';
 /** What a test says of a question; else it is a line of text. */
 type Told = Partial<Question>;
 
-const question = (told: Told = {}): Question => ({
-  ...{ path: 'it', type: 'string', widget: 'text', title: 'It' },
-  ...{ ui: {}, isRequired: false, isOptional: true },
-  ...told,
-});
+const question = (told: Told = {}): Question => {
+  const asked = {
+    ...({ path: 'it', type: 'string', widget: 'text', title: 'It' } as const),
+    ...{ ui: {}, isRequired: false, isOptional: true },
+    ...told,
+  };
+  return { kind: kindOfLooks(asked), ...asked };
+};
 
 const yesOrNo = [
   { value: true, label: 'Yes' },

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { initialAnswers } from '../../src/form/answers.ts';
+import { initialAnswers } from '../../src/form/initial-answers.ts';
 import { nestedForm } from './nested-form.ts';
 import { drawAsText, ownPage, pageAt, postedIn, startSite } from './posted-site.ts';
 

@@ -5,13 +5,8 @@ import { momentOf, timeOf } from '../../src/form/clock.ts';
 import type { Answers, Form } from '../../src/form/form.ts';
 import { isGroup } from '../../src/form/is-group.ts';
 import { readNumber } from '../../src/form/numbers.ts';
-import {
-  isFixed,
-  isSeveral,
-  ownName,
-  type Question,
-  type QuestionTable,
-} from '../../src/form/question.ts';
+import { isFixed, isSeveral, ownName, type Question } from '../../src/form/question.ts';
+import type { QuestionTable } from '../../src/form/question-table.ts';
 import { todayIn } from '../../src/form/today.ts';
 import { validate } from '../../src/form/validate.ts';
 import { richExamples } from '../rich/rich-form.ts';

@@ -1,5 +1,5 @@
-import { initialAnswers } from '../../src/form/answers.ts';
 import type { Answers, Problems } from '../../src/form/form.ts';
+import { initialAnswers } from '../../src/form/initial-answers.ts';
 import { validate } from '../../src/form/validate.ts';
 import type { LoadedForm } from '../support/forms.ts';
 import type { StockRjsf } from './harness.ts';

@@ -1,6 +1,7 @@
-import { initialAnswers, normalizeAnswers, questionsAsked } from '../../src/form/answers.ts';
+import { normalizeAnswers, questionsAsked } from '../../src/form/answers.ts';
 import { isUpload } from '../../src/form/file-answer.ts';
 import type { Answers, Form } from '../../src/form/form.ts';
+import { initialAnswers } from '../../src/form/initial-answers.ts';
 import { labelsTo } from '../../src/form/labels.ts';
 import {
   type AskedQuestion,

@@ -1,8 +1,9 @@
 import { flushSync } from 'react-dom';
 import { answerAt, withAnswer } from '../../form/answer-at.ts';
-import { initialAnswers, questionsAsked } from '../../form/answers.ts';
+import { questionsAsked } from '../../form/answers.ts';
 import { carryOver, type FormChange, isUnchanged } from '../../form/carry-over.ts';
 import type { Answers, Form } from '../../form/form.ts';
+import { initialAnswers } from '../../form/initial-answers.ts';
 import { isEqual } from '../../form/is-equal.ts';
 import { isEmpty, isGroup } from '../../form/is-group.ts';
 import {

@@ -1,5 +1,5 @@
-import { initialAnswers } from '../../form/answers.ts';
 import type { Answers } from '../../form/form.ts';
+import { initialAnswers } from '../../form/initial-answers.ts';
 import { knownAnswers } from '../../form/known-answers.ts';
 import type { DraftWords } from '../../form/language/shared-words.ts';
 import { clearDraft, readDraft, saveDraft } from '../draft.ts';

@@ -19,6 +19,7 @@ import {
   drawnAs,
   isAskedAtOnce,
   isChoiceOfSeveral,
+  kindDrawn,
   optionsIn,
   plainLooks,
   uiOptionsOf,
@@ -92,6 +93,7 @@ function looksOf(part: SchemaPart, { ui, uiOptions }: DeclaredQuestion, shared: 
   return {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
+    kind: kindDrawn(part, widget),
     widget,
     ...keptOf(part),
     ...(cleaning !== 'line' && { cleaning }),
@@ -171,7 +173,7 @@ function changesOf(
     const whole = isTyped ? part : refined(main.part, part);
     const widget = drawnAs(whole, declared.ui);
     const looks = {
-      ...{ ...looksOf(part, declared, shared), widget },
+      ...{ ...looksOf(part, declared, shared), kind: kindDrawn(whole, widget), widget },
       ...unfinishedOf(whole, widget, shared),
       cleaning: cleaningIn(whole, declared),
     };

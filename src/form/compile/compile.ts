@@ -1,3 +1,4 @@
+import { kinds } from '../../questions/kinds.ts';
 import { usualEndpoint } from '../endpoint.ts';
 import { isUpload } from '../file-answer.ts';
 import type { Call, FormDescription, ScreenWords, SentField } from '../form.ts';
@@ -6,7 +7,8 @@ import type { FormFile, FormMessages } from '../language/form-file.ts';
 import type { SharedMessages } from '../language/keywords.ts';
 import type { SharedWords, UsualWords } from '../language/shared-words.ts';
 import { isTyped } from '../numbers.ts';
-import { isResolved, type Question, questionTable } from '../question.ts';
+import { isResolved, type Question } from '../question.ts';
+import { questionTable } from '../question-table.ts';
 import { createResolver } from '../resolver.ts';
 import { compileQuestions } from './compile-questions.ts';
 import type { DeclaredForm } from './declarations.ts';
@@ -45,7 +47,7 @@ export function compileForm(
   const { mail, ...messages } = file.messages;
   const { title, description } = file.schema;
   const questions = withDefaults(compileQuestions(declared, shared.messages), declared);
-  const table = questionTable(questions);
+  const table = questionTable(questions, kinds);
   const sections = file.uiSchema['ui:sections'] ?? [
     { title: '', fields: table.inside('').map(({ path }) => path) },
   ];

@@ -1,5 +1,6 @@
 import { or } from '../boolean-expr.ts';
-import { ownName, type Question, type QuestionTable, starsOf } from '../question.ts';
+import { ownName, type Question, starsOf } from '../question.ts';
+import type { QuestionTable } from '../question-table.ts';
 import type { DeclaredForm } from './declarations.ts';
 
 type Looks = Readonly<Record<string, unknown>>;

@@ -1,16 +1,10 @@
-import { initialRow } from '../answers.ts';
 import { fileLimits, isUpload } from '../file-answer.ts';
 import type { FormDescription } from '../form.ts';
+import { initialRow } from '../initial-answers.ts';
 import type { FormFile } from '../language/form-file.ts';
 import type { UsualWords } from '../language/shared-words.ts';
-import {
-  changedQuestion,
-  isFixed,
-  ownName,
-  type Question,
-  type QuestionTable,
-  starsOf,
-} from '../question.ts';
+import { changedQuestion, isFixed, ownName, type Question, starsOf } from '../question.ts';
+import type { QuestionTable } from '../question-table.ts';
 import type { View, ViewOptions } from '../view.ts';
 import { answerOptions } from '../view-options.ts';
 import { looksInside, uiOptionsOf } from '../widgets.ts';

@@ -1,10 +1,11 @@
 import { answerNamed, withAnswerNamed } from '../../fixtures/answer-paths.ts';
 import { type FormMessage, messageKey, sampleFileName } from '../../fixtures/form-messages.ts';
 import type { JudgedForm } from '../../fixtures/report.ts';
-import { initialAnswers, questionsAsked } from '../../form/answers.ts';
+import { questionsAsked } from '../../form/answers.ts';
 import { dayBehind, limitDay } from '../../form/days.ts';
 import { fileAnswer, fileFaults } from '../../form/file-answer.ts';
 import type { Answers, Form, Problems } from '../../form/form.ts';
+import { initialAnswers } from '../../form/initial-answers.ts';
 import { isDayLimit, isOfSingleFiles } from '../../form/language/custom-rules.ts';
 import { questionPath } from '../../form/question.ts';
 import { problemsOfStep, stepsAsked } from '../../form/steps.ts';

@@ -1,5 +1,6 @@
-import { initialAnswers, questionsAsked } from '../../form/answers.ts';
+import { questionsAsked } from '../../form/answers.ts';
 import type { Answers, Form, Problems } from '../../form/form.ts';
+import { initialAnswers } from '../../form/initial-answers.ts';
 import { isEqual } from '../../form/is-equal.ts';
 import { isGroup } from '../../form/is-group.ts';
 import {
@@ -11,9 +12,9 @@ import {
   ownName,
   parentOf,
   pathInside,
-  type QuestionTable,
 } from '../../form/question.ts';
-import { usualRows } from '../../form/read-controls.ts';
+import type { QuestionTable } from '../../form/question-table.ts';
+import { usualRows } from '../../form/usual-rows.ts';
 
 /** Control characters, but not tabs and the ends of lines, and halves of characters (lone surrogates). */
 const unreadable = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;

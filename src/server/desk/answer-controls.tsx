@@ -19,8 +19,8 @@ import {
   pathOf,
   type Question,
 } from '../../form/question.ts';
-import { usualRows } from '../../form/read-controls.ts';
 import { type RowAction, rowActionName, rowActionValue } from '../../form/row-actions.ts';
+import { usualRows } from '../../form/usual-rows.ts';
 import { inertText } from '../mail/inert.ts';
 import { forStaff, Lines } from './answer-views.tsx';
 import { answerPrefix } from './corrections.ts';

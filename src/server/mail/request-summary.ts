@@ -1,4 +1,4 @@
-import { type AnswerKind, answerKindOf } from '../../form/answer-kind.ts';
+import { answerKindOf } from '../../form/answer-kind.ts';
 import type { Form } from '../../form/form.ts';
 import { isInRow, type Question, questionPath } from '../../form/question.ts';
 import {
@@ -10,6 +10,7 @@ import {
   readAnswers,
 } from '../../form/read-answers.ts';
 import type { Site } from '../../page-language/site-file.ts';
+import type { AnswerKind } from '../../questions/kind-words.ts';
 import type { Asked } from '../reading/asked-forms.ts';
 import { bodyOf } from '../store/store.ts';
 import { wallClockIn } from '../wall-time.ts';

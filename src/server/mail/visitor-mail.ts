@@ -1,8 +1,8 @@
-import type { AnswerKind } from '../../form/answer-kind.ts';
 import { linesOf } from '../../form/answer-lines.ts';
 import { fillSlots } from '../../form/fill-slots.ts';
 import { chosenPlan, planInWords } from '../../form/plan.ts';
 import { type Answer, pickAnswers } from '../../form/read-answers.ts';
+import type { AnswerKind } from '../../questions/kind-words.ts';
 import { type VisitorMailProps, visitorHtml } from '../desk/VisitorMail.tsx';
 import type { Asked } from '../reading/asked-forms.ts';
 import { bodyOf } from '../store/store.ts';

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
-import { initialAnswers } from '../../form/answers.ts';
 import type { Form } from '../../form/form.ts';
+import { initialAnswers } from '../../form/initial-answers.ts';
 import type { Drawing } from '../posts/drawing.ts';
 import type { PageForms } from '../posts/form-pages.ts';
 import type { PagePolicy } from '../security-headers.ts';

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerAt, withAnswer } from '../../form/answer-at.ts';
-import { initialAnswers } from '../../form/answers.ts';
 import { isUpload } from '../../form/file-answer.ts';
 import type { Answers, Form } from '../../form/form.ts';
+import { initialAnswers } from '../../form/initial-answers.ts';
 import { editionName } from '../../form/posted.ts';
 import { pathOf } from '../../form/question.ts';
 import { applyRowAction } from '../../form/row-actions.ts';

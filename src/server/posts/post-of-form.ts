@@ -2,16 +2,12 @@ import { isUpload } from '../../form/file-answer.ts';
 import type { Form } from '../../form/form.ts';
 import { honeypotName } from '../../form/honeypot.ts';
 import { editionName } from '../../form/posted.ts';
-import {
-  isSeveral,
-  ownName,
-  type Question,
-  type QuestionTable,
-  questionPath,
-} from '../../form/question.ts';
-import { type ControlTexts, readControls, usualRows } from '../../form/read-controls.ts';
+import { isSeveral, ownName, type Question, questionPath } from '../../form/question.ts';
+import type { QuestionTable } from '../../form/question-table.ts';
+import { type ControlTexts, readControls } from '../../form/read-controls.ts';
 import { rowActionName } from '../../form/row-actions.ts';
 import { stepActionName, stepName } from '../../form/steps.ts';
+import { usualRows } from '../../form/usual-rows.ts';
 import { isDrawable } from '../api/body-guard.ts';
 import { answersWithFiles } from '../uploads/uploads.ts';
 import type { Post } from './read-posts.ts';

@@ -14,11 +14,10 @@ import {
   parentOf,
   type Question,
   type QuestionChange,
-  type QuestionTable,
   questionName,
   questionPath,
-  questionTable,
 } from '../../form/question.ts';
+import { type QuestionTable, questionTable } from '../../form/question-table.ts';
 import { askedBehind, strayQuestion } from '../../form/read-answers.ts';
 import type { ReadPlace } from '../../form/resolver.ts';
 import { wallClockIn } from '../wall-time.ts';

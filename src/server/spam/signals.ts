@@ -1,8 +1,9 @@
-import { type AnswerKind, answerKindOf } from '../../form/answer-kind.ts';
+import { answerKindOf } from '../../form/answer-kind.ts';
 import type { ResolvedAnswers } from '../../form/answers.ts';
 import type { Form } from '../../form/form.ts';
 import { isGroup } from '../../form/is-group.ts';
 import { isTickBox, pathInside } from '../../form/question.ts';
+import type { AnswerKind } from '../../questions/kind-words.ts';
 import { isBooking } from '../mail/request-summary.ts';
 import { offers, type Weight } from './offers.ts';
 import { isRandomLetters } from './random-letters.ts';

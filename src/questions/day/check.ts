@@ -1,0 +1,4 @@
+import type { KindCheck } from '../kind-check.ts';
+import { day } from './kind.ts';
+
+export const dayCheck: KindCheck = { kind: day };

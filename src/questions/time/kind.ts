@@ -1,0 +1,13 @@
+import { timeOf } from '../../form/clock.ts';
+import type { QuestionKind } from '../../form/question-table.ts';
+import { oneAnswer } from '../one-answer.ts';
+
+/** A time of day, such as `14:30:00`. */
+export const time = {
+  ...oneAnswer,
+  name: 'time',
+  parse: (name, question, parsing) => {
+    const given = oneAnswer.parse(name, question, parsing);
+    return given && question.widget === 'time' ? timeOf(given) : given;
+  },
+} as const satisfies QuestionKind;
