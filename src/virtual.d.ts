@@ -117,14 +117,10 @@ declare module 'virtual:proof-forms' {
 }
 
 declare module 'virtual:form-pages' {
-  /**
-   * Every address with forms, the main ones before their aliases, the ids of the forms that stand there, and what plans
-   * and links of the site fill into the first.
-   */
+  /** Every address with forms, the main ones before their aliases, and the ids of the forms that stand there. */
   export const formPages: readonly {
     readonly address: string;
     readonly forms: readonly string[];
-    readonly beginnings: readonly Readonly<Record<string, string>>[];
   }[];
 }
 

@@ -18,9 +18,9 @@ const draftName = ' draft';
 
 /** Makes the life of a form. */
 export function createFormRun(options: FormRunOptions): FormRun {
-  const { form, posted, begun } = options;
+  const { form, posted } = options;
   const store = createFormStore(form, {
-    answers: posted?.answers ?? begun ?? initialAnswers(form),
+    answers: posted?.answers ?? initialAnswers(form),
     state: posted ? editing(posted) : fresh,
     kept: posted?.change ? { change: posted.change } : {},
   });

@@ -31,8 +31,6 @@ export interface FormRunOptions {
   readonly navigate?: ((address: string, options: { replace: true }) => void) | undefined;
   /** The answers and messages with which the server drew the page, after a post without a script. */
   readonly posted?: PostedEditing | undefined;
-  /** The answers with which the server drew the page, because its address names a plan. */
-  readonly begun?: Answers | undefined;
   /** Returns the answers that the others make wrong, each with the one that takes its place. */
   readonly corrections?: ((answers: Answers) => Answers) | undefined;
   /** Present if the server may have drawn the notice of a change. */

@@ -1,3 +1,5 @@
+import { fillSlots } from './fill-slots.ts';
+
 /** A file as an answer tells of it. */
 export interface FileFacts {
   readonly name: string;
@@ -44,7 +46,7 @@ export function readFileAnswer(answer: unknown): FileFacts | undefined {
 /** A message that may name a file as `{file}`, with the name of the one that an answer tells of. */
 export function withFileName(message: string, answer: unknown): string {
   const [, name = ''] = /;name=([^;,]*)/.exec(String(answer)) ?? [];
-  return message.replaceAll('{file}', () => decoded(name));
+  return fillSlots(message, { file: decoded(name) });
 }
 
 /** Returns the names of files by their answers. */

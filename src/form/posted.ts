@@ -7,7 +7,7 @@ import type { Step } from './steps.ts';
  * The result of a form that a browser posted without a script. The server draws the page with it, and hands it to the
  * script in a data block, so that the page is hydrated as it was drawn.
  */
-export type Posted = PostedEditing | PostedSent | PostedBegun;
+export type Posted = PostedEditing | PostedSent;
 
 /** The form is shown again: something is wrong, or a row of a list was added or removed. */
 export interface PostedEditing {
@@ -38,14 +38,6 @@ export interface PostedSent {
   readonly time?: string;
   /** The sent answers; undefined once they are no longer shown. */
   readonly entries?: readonly Entry[];
-}
-
-/** Nothing was posted yet: the address brought a plan or other answers, with which the form begins. */
-export interface PostedBegun {
-  readonly status: 'begun';
-  /** The id of the form. */
-  readonly form: string;
-  readonly answers: Answers;
 }
 
 /** The control, and the header of a script's request, that say by which edition of the form the answers were given. */

@@ -2,7 +2,6 @@ import type { PlansProps } from '../blocks/plans/schema.ts';
 import type { ReadForm } from '../form/compile/read-forms.ts';
 import { type FormPlan, lineOfPlan } from '../form/plan.ts';
 import { isFixed, type Question } from '../form/question.ts';
-import { questionTable } from '../form/question-table.ts';
 import type { BlockEntry, Page } from '../page-language/page-file.ts';
 import type { FileErrorList } from '../yaml/file-error.ts';
 import { didYouMean } from '../yaml/nearest.ts';
@@ -98,8 +97,6 @@ export function plansShownOn(target: SitePage, index: AddressIndex): FormPlan[] 
 interface FormPage {
   readonly address: string;
   readonly forms: readonly string[];
-  /** The answers that plans and links of the site fill into the first form that is sent, the fullest first. */
-  readonly beginnings: readonly Readonly<Record<string, string>>[];
 }
 
 interface SentForms {
@@ -109,39 +106,9 @@ interface SentForms {
 
 /** Lists every address with forms. */
 export function formPagesOf(site: SentForms): FormPage[] {
-  const index = indexAddresses(site);
-  const links = index.pages.flatMap(linksOn);
-  return [...index.byAddress]
-    .filter(([, { forms }]) => forms.length > 0)
-    .map(([address, page]) => {
-      const sent = site.forms.map(({ description }) => description).filter(({ call }) => call);
-      const questions = sent.find(({ id }) => page.forms.includes(id))?.questions ?? [];
-      return {
-        address,
-        forms: page.forms,
-        beginnings: beginningsOf(page, { index, links, questions }),
-      };
-    });
-}
-
-interface Leading {
-  readonly index: AddressIndex;
-  readonly links: readonly FormLink[];
-  readonly questions: readonly Question[];
-}
-
-function beginningsOf(page: SitePage, { index, links, questions }: Leading) {
-  const table = questionTable(questions);
-  // Anything but a text has to be read by the form, and so waits for the script.
-  const fitting = links
-    .filter(isTo(page, index))
-    .filter(({ answers }) => answers.every(({ name }) => table.at(name)?.type === 'string'));
-  const given = fitting.map(({ answers }) => answers.map(({ name, answer }) => [name, answer]));
-  const different = new Map(given.map((answers) => [JSON.stringify(answers), answers]));
-  return [...different.values()]
-    .filter((answers) => answers.length > 0)
-    .sort((left, right) => right.length - left.length)
-    .map((answers) => Object.fromEntries(answers));
+  return [...indexAddresses(site).byAddress].flatMap(([address, { forms }]) =>
+    forms.length > 0 ? [{ address, forms }] : [],
+  );
 }
 
 interface LinkCheck {

@@ -71,7 +71,11 @@ export function formSource(forms: Forms, id: string, said: SaidOfForm): string {
   ];
   const edition = `edition: ${JSON.stringify(editionOf(form, said).edition)}`;
   const rules = [
-    ...[edition, 'check, conditions', `kinds: { ${kindNames} }`],
+    ...[
+      edition,
+      'check, conditions',
+      `kinds: { ${kindNames.map((name) => `${name}: ${name}Kind`)} }`,
+    ],
     ...needed.map(({ name, rule = name }) => rule),
   ];
   return [
@@ -180,7 +184,7 @@ function registeredAs(name: string): string {
 
 function importOf(name: string, file: string): string {
   const path = pathOf(`${entries.engine}/${file}`);
-  return `import { ${name} } from ${JSON.stringify(path)};`;
+  return `import { ${name}Kind } from ${JSON.stringify(path)};`;
 }
 
 function formNamed(forms: Forms, id: string): CompiledForm {
@@ -320,7 +324,7 @@ function kindsIn(questions: readonly Question[]): string[] {
 }
 
 function importOfKind(name: string): string {
-  return `import { ${name} } from ${JSON.stringify(pathOf(`${entries.questions}/${name}/kind.ts`))};`;
+  return `import { ${name}Kind } from ${JSON.stringify(pathOf(`${entries.questions}/${name}/kind.ts`))};`;
 }
 
 function pathOf(file: string): string {

@@ -226,9 +226,12 @@ const formWordsSchema = {
       description: 'The link after that sentence.',
     },
     plan: {
-      ...closed(['heading', 'back'], {
+      ...closed(['heading', 'back', 'noScript'], {
         heading: text('The words above the name of the plan.'),
         back: text('The words of the link back to the plans.'),
+        noScript: text(
+          'Above a form that plans lead to, for visitors without JavaScript: no plan is filled in for them.',
+        ),
         included: text(
           'The words of the link to the plans above a booking form, whether or not one is chosen. Without it, there is no such link.',
         ),

@@ -5,14 +5,14 @@ import type { ParseContext, Parsing, QuestionKind } from '../form/question-table
 export const oneAnswer = {
   normalize: (value, question) => cleaned(value, question),
   initial: ({ default: filledIn }) => filledIn,
-  parse: (name, _question, { texts }) => textsOf(name, texts)[0],
+  parse: (name, _question, { texts }) => textsNamed(name, texts)[0],
   show: (answer) => [answer ?? []].flat().map(String),
   allow: (value) => (typeof value === 'string' ? value : undefined),
   send: (answer) => answer ?? '',
 } as const satisfies Omit<QuestionKind, 'name'>;
 
 /** Returns the texts in the controls of a name, without blanks. */
-export function textsOf(name: string, texts: Parsing['texts']): string[] {
+export function textsNamed(name: string, texts: Parsing['texts']): string[] {
   return (texts.get(name) ?? []).filter((text) => text !== '');
 }
 

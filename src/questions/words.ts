@@ -1,11 +1,11 @@
 import { boxWords } from './box/words.ts';
 import { choiceWords } from './choice/words.ts';
 import { dayWords } from './day/words.ts';
+import { defaultWords } from './default-words.ts';
 import { filesWords } from './files/words.ts';
 import type { KindWords, Read } from './kind-words.ts';
 import { momentWords } from './moment/words.ts';
 import { numberWords } from './number/words.ts';
-import { plainWords } from './plain-words.ts';
 import { severalWords } from './several/words.ts';
 import { starsWords } from './stars/words.ts';
 import { timeWords } from './time/words.ts';
@@ -19,5 +19,5 @@ const words: Readonly<Record<string, KindWords>> = {
 /** Returns how the answers to a question read. */
 export function wordsFor({ kind, format }: Pick<Read, 'kind' | 'format'>): KindWords {
   const ofFormat = format && Object.values(words).find((each) => each.format === format);
-  return ofFormat || (words[kind] ?? plainWords);
+  return ofFormat || (words[kind] ?? defaultWords);
 }

@@ -15,7 +15,6 @@ import type { DeskOptions } from './desk/desk-options.ts';
 import { readForwarded } from './forwarded.ts';
 import { type Limits, usualLimits } from './limits.ts';
 import { type LogStream, logAnswer, loggerOptions } from './log.ts';
-import { createBegunPages } from './pages/begun-pages.ts';
 import { pages } from './pages/serve-pages.ts';
 import { readSiteFiles } from './pages/site-files.ts';
 import { createDrawing, type Drawer } from './posts/drawing.ts';
@@ -64,8 +63,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
     const sendThanks =
       drawing &&
       createSendThanks(drawing, { ...options, ...limitPosts(options.settings.rateLimit) });
-    const begunPageAt = drawing && createBegunPages(drawing, forms);
-    app.register(pages, { siteFolder, files, redirects, sendThanks, begunPageAt });
+    app.register(pages, { siteFolder, files, redirects, sendThanks });
   }
   return app;
 }

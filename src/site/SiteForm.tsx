@@ -66,6 +66,11 @@ export function SiteForm({ form, parts, plans, changed, path, search, hasHelp }:
           </p>
         </noscript>
       )}
+      {plans.length > 0 && (
+        <noscript>
+          <p className="notice">{formWords.plan.noScript}</p>
+        </noscript>
+      )}
       <FormRunner
         form={form}
         parts={parts}
@@ -92,7 +97,6 @@ export function SiteForm({ form, parts, plans, changed, path, search, hasHelp }:
         changed={changed}
         loadChanged={loadChangedForm}
         loadDraftTools={loadDraftTools}
-        begun={posted?.status === 'begun' ? posted.answers : undefined}
         {...(plans.length > 0 && {
           corrections: (answers) => notesWithoutLostPlan(plans, answers),
           summary: (answers) => (

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { exampleAnswers, exampleForm } from '../example/example.ts';
+import { exampleAnswers, exampleForm, exampleSite } from '../example/example.ts';
 import { fillIn } from '../support/form-page.ts';
 import { holdCalls } from '../support/holding.ts';
 import { barriers, layoutShift } from '../support/quality.ts';
@@ -13,6 +13,7 @@ const visit = prepareVisits();
 const form = exampleForm('residential');
 const answers = { ...exampleAnswers('residential'), date: '2099-05-20', notes: undefined };
 const line = 'Plan: Whole house, $9+';
+const { noScript } = exampleSite.formWords.plan;
 const { folder } = sharedRichSite();
 const server = prepareServer({ folder });
 
@@ -108,23 +109,24 @@ describe('a chosen plan', () => {
 });
 
 describe('without a script', () => {
-  test('a plan comes into the form, and the request that is sent has it', async () => {
+  test('the link of a plan opens the plain form, which asks to name the plan', async () => {
     const page = await visit({ hasScripts: false });
     await choose(page);
-    expect(await plan(page).textContent()).toContain('$9+');
-    expect(await notes(page).inputValue()).toBe(line);
-    await fillIn(page, form, { ...answers, cleaningType: undefined });
+    expect(await page.locator('main').textContent()).toContain(noScript);
+    expect(await plan(page).count()).toBe(0);
+    expect(await notes(page).inputValue()).toBe('');
+    await fillIn(page, form, { ...answers, notes: 'Whole house' });
     await submit(page).click();
     await page.getByText(/[A-Z]+-[\w-]{9}/).waitFor();
     const [row] = rowsOf(server, form);
-    expect(row?.body).toMatchObject({ cleaningType: 'Deep Cleaning', notes: line });
+    expect(row?.body).toMatchObject({ notes: 'Whole house' });
   });
 
-  test('a link of the site fills in its answers, too', async () => {
+  test('a form that no plan leads to asks for none', async () => {
     const page = await visit({ hasScripts: false });
-    await page.goto(`${server.url}/plans`);
-    await page.getByRole('link', { name: 'Book', exact: true }).last().click();
-    expect(await page.locator('[name=bathrooms]').inputValue()).toBe('2');
+    await page.goto(`${server.url}/stay`);
+    expect(await page.locator('main form').count()).toBe(1);
+    expect(await page.locator('main').textContent()).not.toContain(noScript);
   });
 });
 

@@ -14,7 +14,7 @@ const { form } = loadForm('emailed', text);
 function linkOf(answers: Answers): string {
   const run = createFormRun({
     form,
-    begun: answers,
+    posted: { status: 'editing', form: form.id, answers, problems: {} },
     send: async () => ({ status: 'unreachable' }),
     context: { today: '2026-11-24' },
     timeZone: 'America/Toronto',

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formPagesOf } from '../../src/generator/form-links.ts';
-import { loadSite, readSite } from '../../src/generator/load-site.ts';
+import { readSite } from '../../src/generator/load-site.ts';
 import { copyExample } from '../example/example.ts';
 import { plansPage } from '../example/plans-page.ts';
 import type { ProjectCopy } from '../support/project-copy.ts';
@@ -15,16 +14,6 @@ afterAll(() => copy.remove());
 function write(changed: Parameters<typeof plansPage>[0] = {}): void {
   copy.write('content/pages/plans.yaml', plansPage(changed));
 }
-
-test('the server is told what plans and links fill in, the fullest first', () => {
-  write();
-  const page = formPagesOf(loadSite(copy.folder)).find(({ forms }) => forms[0] === 'residential');
-  expect(page?.beginnings).toEqual([
-    { cleaningType: 'Deep Cleaning', notes: 'Plan: Whole house, $9+' },
-    { notes: 'Plan: Half a house, $5' },
-    { bathrooms: '2' },
-  ]);
-});
 
 describe('a mistake is told with its place', () => {
   test.each([

@@ -41,25 +41,14 @@ export const drawAsText: DrawPage = async (path, posted) => ({
 type Wishes = Omit<NonNullable<Parameters<typeof startServer>[0]>, 'limits'> & {
   readonly drawPage?: DrawPage;
   readonly limits?: Partial<Limits>;
-  /** What links of the site give to the form on its own page. */
-  readonly beginnings?: PageForms['beginnings'];
 };
 
 /** A server with the pages of these tests, and without a limit of posts. */
-export function startSite({
-  drawPage = drawAsText,
-  environment,
-  limits,
-  beginnings = [],
-  ...wishes
-}: Wishes = {}) {
-  const pages = formPages.map((page) =>
-    page.address === ownPage ? { ...page, beginnings } : page,
-  );
+export function startSite({ drawPage = drawAsText, environment, limits, ...wishes }: Wishes = {}) {
   return startServer({
     forms: [nestedForm.form, secondForm],
     siteFolder: writeSite(),
-    drawer: { drawPage, formPages: pages },
+    drawer: { drawPage, formPages },
     environment: { RATE_LIMIT: '0', ...environment },
     limits: { ...usualLimits, ...limits },
     ...wishes,

@@ -19,15 +19,15 @@ import { RangeWidget } from '../../src/engine/theme/widgets/RangeWidget.tsx';
 import { RatingWidget } from '../../src/engine/theme/widgets/RatingWidget.tsx';
 import { TimeWidget } from '../../src/engine/theme/widgets/TimeWidget.tsx';
 import { UpDownWidget } from '../../src/engine/theme/widgets/UpDownWidget.tsx';
-import type { Form } from '../../src/form/form.ts';
-import { initialAnswers } from '../../src/form/initial-answers.ts';
+import type { Answers, Form } from '../../src/form/form.ts';
 
 /** The page of a form as this project's engine draws it ahead: before anybody has touched it, or with these answers. */
-export function drawnHere(form: Form, today: string, begun = initialAnswers(form)): string {
+export function drawnHere(form: Form, today: string, answers?: Answers): string {
+  const posted = answers && { status: 'editing' as const, form: form.id, answers, problems: {} };
   const send = () => Promise.reject(new Error('nothing is sent here'));
   return renderToStaticMarkup(
     createElement(FormRunner, {
-      ...{ form, parts: wholeTheme, send, context: { today }, search: '', begun },
+      ...{ form, parts: wholeTheme, send, context: { today }, search: '', posted },
       timeZone: 'America/Toronto',
     }),
   );

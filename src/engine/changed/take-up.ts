@@ -60,7 +60,7 @@ function carriedOver(run: FormRun, before: Draft): FormChange | undefined {
   const kept = answersKept(run, options, { answers, search: before.search });
   const all = [...kept, ...since].reduce(
     (next, [path, answer]) => withAnswer(next, path, answer),
-    startOf(run),
+    initialAnswers(run.form),
   );
   const held = run.answers();
   run.replaceAnswers(all);
@@ -72,16 +72,12 @@ function carriedOver(run: FormRun, before: Draft): FormChange | undefined {
   return isTold ? change : undefined;
 }
 
-function startOf({ form, options }: FormRun): Answers {
-  return options.begun ?? initialAnswers(form);
-}
-
 /** The answers that the visitor has given since the page came. */
 function answeredSince(run: FormRun, before: Draft): (readonly [Path, unknown])[] {
   const { form, options } = run;
   const untouched = answersKept(run, options, undefined).reduce(
     (all, [path, answer]) => withAnswer(all, path, answer),
-    startOf(run),
+    initialAnswers(run.form),
   );
   const isPutBack = putBack();
   return questionsAsked(form, run.answers()).flatMap(({ path, question }) => {

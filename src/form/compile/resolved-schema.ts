@@ -270,7 +270,10 @@ export function withMessages(
     .map((rule) => {
       const message = own[rule] ?? own.enum ?? shared[standIns[rule] ?? 'type'];
       const limit: unknown = Reflect.get(rules, rule);
-      return [rule, typeof limit === 'number' ? filled(message, limit) : message];
+      return [
+        rule,
+        typeof limit === 'number' ? fillSlots(message, { limit: numberText(limit) }) : message,
+      ];
     });
   const judged = (inner: RJSFSchema, key: string): RJSFSchema => {
     const rules = withMessages(inner, shared, known);
@@ -307,7 +310,9 @@ export function toldRules(
   const present = ruleNames.filter((rule) => rule !== 'required' && rule in rules);
   const messages = present.map((rule) => [
     rule,
-    filled(own[rule] ?? shared[rule], limitInWords(rule, Reflect.get(rules, rule))),
+    fillSlots(own[rule] ?? shared[rule], {
+      limit: limitInWords(rule, Reflect.get(rules, rule)),
+    }),
   ]);
   const { notOn: message, ...errorMessage } = Object.fromEntries(messages);
   const { notOn: closed }: Pick<SchemaPart, 'notOn'> = rules;
@@ -320,13 +325,13 @@ export function toldRules(
 }
 
 /** The value of a rule as a message says it in the place of `{limit}`. */
-export function limitInWords(rule: RuleName, limit: unknown): unknown {
+export function limitInWords(rule: RuleName, limit: unknown): string {
   if (isDayLimit(rule)) {
     return limit === '+1 day' ? 'tomorrow' : String(limit).replace(/^\+(.*)/, '$1 from today');
   }
   if (rule === 'accept' || rule === 'mislabelled') return kindsInWords(String(limit).split(','));
   if (rule === 'maxSize' || rule === 'maxTotal') return sizeInWords(Number(limit));
-  return typeof limit === 'number' ? numberText(limit) : limit;
+  return numberText(limit);
 }
 
 /**
@@ -361,10 +366,6 @@ const standIns: { readonly [Rule in (typeof otherRules)[number]]?: RuleName } = 
   anyOf: 'enum',
   dependencies: 'required',
 };
-
-function filled(message: string, limit: unknown): string {
-  return message.replaceAll('{limit}', numberText(limit));
-}
 
 function messagesIn(schema: AnySchema | undefined): Readonly<Record<string, string>> {
   return (isSchema(schema) ? schema.errorMessage : undefined) ?? {};

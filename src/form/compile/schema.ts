@@ -226,7 +226,7 @@ function fileRulesOf(question: Question, messages: Pick<SharedMessages, SingleFi
   const { accept, maxSize, maxTotal } = limits;
   const told = (rule: SingleFileRule, limit: string | number): FileLimit => ({
     limit,
-    message: fillSlots(messages[rule], { limit: String(limitInWords(rule, limit)) }),
+    message: fillSlots(messages[rule], { limit: limitInWords(rule, limit) }),
   });
   return {
     empty: told('empty', ''),

@@ -1,4 +1,4 @@
 import type { KindCheck } from '../kind-check.ts';
-import { box } from './kind.ts';
+import { boxKind } from './kind.ts';
 
-export const boxCheck: KindCheck = { kind: box };
+export const boxCheck: KindCheck = { kind: boxKind };

@@ -1,15 +1,15 @@
 import type { QuestionKind } from '../../form/question-table.ts';
-import { cleaned, oneAnswer, textsOf } from '../one-answer.ts';
+import { cleaned, oneAnswer, textsNamed } from '../one-answer.ts';
 
 /** A single box: ticked it is true, and not ticked it is no answer. */
-export const box = {
+export const boxKind = {
   ...oneAnswer,
   name: 'box',
   choices: ({ title = '' }) => [{ value: true, label: title }],
   normalize: (value, question) =>
     cleaned(value, question, (answer) => (answer === false ? undefined : answer)),
   parse: (name, _question, { texts }) => {
-    const [given] = textsOf(name, texts);
+    const [given] = textsNamed(name, texts);
     return given === 'true' || (given === 'false' ? false : given);
   },
   show: (answer) => (answer === true ? ['true'] : []),

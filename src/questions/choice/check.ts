@@ -1,4 +1,4 @@
 import type { KindCheck } from '../kind-check.ts';
-import { choice } from './kind.ts';
+import { choiceKind } from './kind.ts';
 
-export const choiceCheck: KindCheck = { kind: choice };
+export const choiceCheck: KindCheck = { kind: choiceKind };

@@ -1,13 +1,13 @@
 import type { QuestionKind } from '../../form/question-table.ts';
-import { oneAnswer, parseChoice, textsOf } from '../one-answer.ts';
+import { oneAnswer, parseChoice, textsNamed } from '../one-answer.ts';
 
 /** One of several options. */
-export const choice = {
+export const choiceKind = {
   ...oneAnswer,
   name: 'choice',
   choices: ({ options }) => options,
   parse: (name, question, parsing) => {
-    const [given] = textsOf(name, parsing.texts);
+    const [given] = textsNamed(name, parsing.texts);
     return given === undefined ? undefined : parseChoice(given, question, parsing);
   },
   // An option that is not offered any more is not shown.

@@ -1,4 +1,4 @@
+import { defaultWords } from '../default-words.ts';
 import type { KindWords } from '../kind-words.ts';
-import { plainWords } from '../plain-words.ts';
 
-export const choiceWords: KindWords = { ...plainWords, about: () => 'choice' };
+export const choiceWords: KindWords = { ...defaultWords, about: () => 'choice' };

@@ -1,4 +1,4 @@
 import type { KindCheck } from '../kind-check.ts';
-import { day } from './kind.ts';
+import { dayKind } from './kind.ts';
 
-export const dayCheck: KindCheck = { kind: day };
+export const dayCheck: KindCheck = { kind: dayKind };

@@ -2,4 +2,4 @@ import type { QuestionKind } from '../../form/question-table.ts';
 import { oneAnswer } from '../one-answer.ts';
 
 /** A day, such as `2026-05-31`. */
-export const day = { ...oneAnswer, name: 'day' } as const satisfies QuestionKind;
+export const dayKind = { ...oneAnswer, name: 'day' } as const satisfies QuestionKind;

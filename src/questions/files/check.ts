@@ -1,4 +1,4 @@
 import type { KindCheck } from '../kind-check.ts';
-import { files } from './kind.ts';
+import { filesKind } from './kind.ts';
 
-export const filesCheck: KindCheck = { kind: files };
+export const filesCheck: KindCheck = { kind: filesKind };

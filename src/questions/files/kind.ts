@@ -1,14 +1,14 @@
 import type { QuestionKind } from '../../form/question-table.ts';
-import { oneAnswer, textsOf } from '../one-answer.ts';
+import { oneAnswer, textsNamed } from '../one-answer.ts';
 
 /** Files, which travel apart from the answers that tell of them; or the name of one that is not sent. */
-export const files = {
+export const filesKind = {
   ...oneAnswer,
   name: 'files',
   isVolatile: true,
   isSeveral: ({ type }) => type === 'array',
   parse: (name, { type }, { texts }) => {
-    const given = textsOf(name, texts);
+    const given = textsNamed(name, texts);
     return type === 'array' && given.length > 0 ? given : given[0];
   },
   allow: () => undefined,

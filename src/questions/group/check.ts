@@ -1,4 +1,4 @@
 import type { KindCheck } from '../kind-check.ts';
-import { group } from './kind.ts';
+import { groupKind } from './kind.ts';
 
-export const groupCheck: KindCheck = { kind: group };
+export const groupCheck: KindCheck = { kind: groupKind };

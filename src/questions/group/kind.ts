@@ -6,7 +6,7 @@ import { cleaned } from '../one-answer.ts';
 import { isLacking, isUntouched } from '../untouched.ts';
 
 /** Questions under one title. */
-export const group = {
+export const groupKind = {
   name: 'group',
   isContainer: true,
   /**

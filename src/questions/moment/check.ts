@@ -1,4 +1,4 @@
 import type { KindCheck } from '../kind-check.ts';
-import { moment } from './kind.ts';
+import { momentKind } from './kind.ts';
 
-export const momentCheck: KindCheck = { kind: moment };
+export const momentCheck: KindCheck = { kind: momentKind };

@@ -3,7 +3,7 @@ import type { QuestionKind } from '../../form/question-table.ts';
 import { oneAnswer } from '../one-answer.ts';
 
 /** A day with a time, kept as a moment in UTC and shown by the clocks of a time zone. */
-export const moment = {
+export const momentKind = {
   ...oneAnswer,
   name: 'moment',
   parse: (name, question, parsing) => {

@@ -1,4 +1,4 @@
 import type { KindCheck } from '../kind-check.ts';
-import { note } from './kind.ts';
+import { noteKind } from './kind.ts';
 
-export const noteCheck: KindCheck = { kind: note };
+export const noteCheck: KindCheck = { kind: noteKind };

@@ -1,7 +1,7 @@
 import type { QuestionKind } from '../../form/question-table.ts';
 
 /** A heading and a paragraph between questions: nothing is answered. */
-export const note = {
+export const noteKind = {
   name: 'note',
   isSilent: true,
   normalize: () => undefined,

@@ -1,4 +1,4 @@
 import type { KindCheck } from '../kind-check.ts';
-import { number } from './kind.ts';
+import { numberKind } from './kind.ts';
 
-export const numberCheck: KindCheck = { kind: number };
+export const numberCheck: KindCheck = { kind: numberKind };

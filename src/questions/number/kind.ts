@@ -1,14 +1,14 @@
 import type { QuestionKind } from '../../form/question-table.ts';
-import { cleaned, oneAnswer, parseChoice, textsOf } from '../one-answer.ts';
+import { cleaned, oneAnswer, parseChoice, textsNamed } from '../one-answer.ts';
 
 /** A number that is typed, or set on a slider. */
-export const number = {
+export const numberKind = {
   ...oneAnswer,
   name: 'number',
   normalize: (value, question, _place, { numbers }) =>
     cleaned(value, question, numbers && ((answer) => numbers.read(question, answer))),
   parse: (name, question, parsing) => {
-    const [given] = textsOf(name, parsing.texts);
+    const [given] = textsNamed(name, parsing.texts);
     return given === undefined ? undefined : parseChoice(given, question, parsing);
   },
   show: (answer, _question, { numbers }) =>

@@ -1,7 +1,7 @@
+import { aboutFilledIn, defaultWords } from '../default-words.ts';
 import type { KindWords } from '../kind-words.ts';
-import { aboutFilledIn, plainWords } from '../plain-words.ts';
 
 export const numberWords: KindWords = {
-  ...plainWords,
+  ...defaultWords,
   about: (question) => aboutFilledIn(question, 'number'),
 };

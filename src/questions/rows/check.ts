@@ -1,4 +1,4 @@
 import type { KindCheck } from '../kind-check.ts';
-import { rows } from './kind.ts';
+import { rowsKind } from './kind.ts';
 
-export const rowsCheck: KindCheck = { kind: rows };
+export const rowsCheck: KindCheck = { kind: rowsKind };

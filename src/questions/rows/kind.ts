@@ -13,7 +13,7 @@ import { cleaned } from '../one-answer.ts';
 import { isLacking, isUntouched } from '../untouched.ts';
 
 /** A list of rows, each of which is one question, or a group of them. */
-export const rows = {
+export const rowsKind = {
   name: 'rows',
   isContainer: true,
   normalize: (value, question, place, normalizing) => {

@@ -1,4 +1,4 @@
 import type { KindCheck } from '../kind-check.ts';
-import { several } from './kind.ts';
+import { severalKind } from './kind.ts';
 
-export const severalCheck: KindCheck = { kind: several };
+export const severalCheck: KindCheck = { kind: severalKind };

@@ -1,9 +1,9 @@
 import type { QuestionKind } from '../../form/question-table.ts';
 import { usualRows } from '../../form/usual-rows.ts';
-import { cleaned, oneAnswer, parseChoice, textsOf } from '../one-answer.ts';
+import { cleaned, oneAnswer, parseChoice, textsNamed } from '../one-answer.ts';
 
 /** Several answers for which one control asks: boxes to tick, or a widget of the project's own for a list. */
-export const several = {
+export const severalKind = {
   ...oneAnswer,
   name: 'several',
   isSeveral: () => true,
@@ -11,7 +11,7 @@ export const several = {
   normalize: (value, question, _place, { numbers }) =>
     cleaned(value, question, numbers && ((answer) => numbers.read(question, answer))),
   parse: (name, question, parsing) => {
-    const given = textsOf(name, parsing.texts);
+    const given = textsNamed(name, parsing.texts);
     return given.length === 0
       ? undefined
       : given.map((text) => parseChoice(text, question, parsing));

@@ -1,7 +1,7 @@
+import { defaultWords } from '../default-words.ts';
 import type { KindWords } from '../kind-words.ts';
-import { plainWords } from '../plain-words.ts';
 
 export const severalWords: KindWords = {
-  ...plainWords,
-  about: (question) => (question.options ? 'choice' : plainWords.about(question)),
+  ...defaultWords,
+  about: (question) => (question.options ? 'choice' : defaultWords.about(question)),
 };

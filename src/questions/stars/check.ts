@@ -1,4 +1,4 @@
 import type { KindCheck } from '../kind-check.ts';
-import { stars } from './kind.ts';
+import { starsKind } from './kind.ts';
 
-export const starsCheck: KindCheck = { kind: stars };
+export const starsCheck: KindCheck = { kind: starsKind };

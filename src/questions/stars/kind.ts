@@ -1,16 +1,16 @@
 import { starsOf } from '../../form/question.ts';
 import type { QuestionKind } from '../../form/question-table.ts';
-import { cleaned, oneAnswer, parseChoice, textsOf } from '../one-answer.ts';
+import { cleaned, oneAnswer, parseChoice, textsNamed } from '../one-answer.ts';
 
 /** A number of stars. */
-export const stars = {
+export const starsKind = {
   ...oneAnswer,
   name: 'stars',
   choices: (question) => starsOf(question).map((value) => ({ value, label: String(value) })),
   normalize: (value, question, _place, { numbers }) =>
     cleaned(value, question, numbers && ((answer) => numbers.read(question, answer))),
   parse: (name, question, parsing) => {
-    const [given] = textsOf(name, parsing.texts);
+    const [given] = textsNamed(name, parsing.texts);
     return given === undefined ? undefined : parseChoice(given, question, parsing);
   },
   allow: (value) => (typeof value === 'string' || typeof value === 'number' ? value : undefined),

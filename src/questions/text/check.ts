@@ -1,4 +1,4 @@
 import type { KindCheck } from '../kind-check.ts';
-import { text } from './kind.ts';
+import { textKind } from './kind.ts';
 
-export const textCheck: KindCheck = { kind: text };
+export const textCheck: KindCheck = { kind: textKind };

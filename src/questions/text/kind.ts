@@ -2,4 +2,4 @@ import type { QuestionKind } from '../../form/question-table.ts';
 import { oneAnswer } from '../one-answer.ts';
 
 /** A line of text, or several. */
-export const text = { ...oneAnswer, name: 'text' } as const satisfies QuestionKind;
+export const textKind = { ...oneAnswer, name: 'text' } as const satisfies QuestionKind;

@@ -1,4 +1,4 @@
 import type { KindCheck } from '../kind-check.ts';
-import { time } from './kind.ts';
+import { timeKind } from './kind.ts';
 
-export const timeCheck: KindCheck = { kind: time };
+export const timeCheck: KindCheck = { kind: timeKind };

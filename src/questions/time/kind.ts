@@ -3,7 +3,7 @@ import type { QuestionKind } from '../../form/question-table.ts';
 import { oneAnswer } from '../one-answer.ts';
 
 /** A time of day, such as `14:30:00`. */
-export const time = {
+export const timeKind = {
   ...oneAnswer,
   name: 'time',
   parse: (name, question, parsing) => {

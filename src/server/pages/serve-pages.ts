@@ -10,7 +10,6 @@ import { isPostOfBrowser } from '../posts/form-pages.ts';
 import { sendPlainly } from '../posts/send-html.ts';
 import type { SendThanks } from '../posts/send-thanks.ts';
 import { allowOwn } from '../security-headers.ts';
-import type { BegunPageAt } from './begun-pages.ts';
 import { encodings, forever, largeFolders, type ServedFile, type SiteFiles } from './site-files.ts';
 
 interface PagesOptions {
@@ -18,7 +17,6 @@ interface PagesOptions {
   readonly files: SiteFiles;
   readonly redirects: readonly Redirect[];
   readonly sendThanks: SendThanks | undefined;
-  readonly begunPageAt: BegunPageAt | undefined;
 }
 
 /**
@@ -27,7 +25,7 @@ interface PagesOptions {
  */
 export async function pages(
   app: FastifyInstance,
-  { siteFolder, files, redirects, sendThanks, begunPageAt }: PagesOptions,
+  { siteFolder, files, redirects, sendThanks }: PagesOptions,
 ): Promise<void> {
   const { byAddress, notFound } = files;
   const targetOf = createRedirector(files.pages, redirects);
@@ -43,9 +41,7 @@ export async function pages(
     // To wait for a reply is to wait until it is sent, and gives nothing.
     if (file) await sendThanks?.(path, query, reply);
     if (reply.sent) return reply;
-    const drawn = file && (await begunPageAt?.(path, query, request.log));
-    if (file) return sendFile(drawn ?? file, request, reply);
-    return sendNotFound(request, reply);
+    return file ? sendFile(file, request, reply) : sendNotFound(request, reply);
   });
   app.setNotFoundHandler((request, reply) => {
     if (byAddress.has(splitAddress(request.url).path)) {

@@ -117,7 +117,7 @@ function fillShell(
 ): Buffer {
   const isRefused =
     posted.status === 'editing' && (posted.banner !== undefined || posted.change !== undefined);
-  // The thanks have the address of their page already, and so has a plan.
+  // The thanks have the address of their page already.
   const address = posted.status === 'editing' ? ` data-page="${page.address}"` : '';
   const text = held.replaceAll('<', '\\u003c');
   const block = `<script type="application/json" id="${postedId}"${address}>${text}</script>`;

@@ -3,11 +3,10 @@ import type { Form } from '../../form/form.ts';
 import { type RefusalStatus, refuse } from '../api/refusal.ts';
 import { sendPlainly } from './send-html.ts';
 
-/** An address of a page, the ids of the forms that are there, and what plans and links fill into the first. */
+/** An address of a page, and the ids of the forms that are there. */
 export interface PageForms {
   readonly address: string;
   readonly forms: readonly string[];
-  readonly beginnings?: readonly Readonly<Record<string, string>>[];
 }
 
 /** The page that a request leads back to: the one that it asks for (`?page=`), if the form is there, else its own, else the first. */

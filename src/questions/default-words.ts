@@ -1,7 +1,7 @@
 import type { AnswerKind, KindWords, Read } from './kind-words.ts';
 
 /** Answers that read as they are. What they are about is told by what a browser may fill in. */
-export const plainWords = {
+export const defaultWords = {
   about: (question) => aboutFilledIn(question, 'text'),
   inWords: (value, _question, { numbers }) => {
     if (value === true) return 'Yes';
