@@ -62,7 +62,7 @@ describe('the house', () => {
   test('walks the schema of a form where it is compiled and checked, and nowhere else', () => {
     // What rjsf hands over, and other schemas than those of forms.
     const others =
-      /^src\/(?:form\/(?:compile|language|resolver\.ts)|(?:engine\/theme|yaml|page-language|blocks|schemas|generator\/guides)\/)/;
+      /^src\/(?:form\/(?:compile|language)|(?:engine\/theme|yaml|page-language|blocks|schemas|generator\/guides)\/)/;
     const reads = /\.(?:properties|allOf|else)\b|\.then\b(?!\()/;
     const walkers = files.filter(({ path, code }) => !others.test(path) && reads.test(code));
     expect(walkers.map(({ path }) => path)).toEqual([]);
@@ -132,6 +132,19 @@ test('what browsers run of a form imports nothing but types from what reads its 
   expect(values).toEqual([]);
 });
 
+test('the core of requests does no input or output, whatever it imports', () => {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const reached = new Set(
+    files.map(({ path }) => path).filter((path) => path.startsWith('src/server/requests/')),
+  );
+  for (const path of reached)
+    for (const { target, isType } of byPath.get(path)?.imports ?? [])
+      if (!isType) reached.add(target);
+  const doesIo =
+    /^(?:node:(?!crypto$|stream$|url$)|(?:fastify|nodemailer|pg|sharp|@photostructure\/sqlite)(?:\/|$))/;
+  expect([...reached].filter((target) => doesIo.test(target))).toEqual([]);
+});
+
 describe.each(['README.md', 'decisions.md'])('src/%s', (name) => {
   const paths = quoted(read(`src/${name}`).replaceAll(/^\| `.*$/gm, '')).filter(
     (path) => /^[\w-]+\/[\w./-]*$/.test(path) && !/^(?:forms|content)\/$/.test(path),
@@ -142,7 +155,7 @@ describe.each(['README.md', 'decisions.md'])('src/%s', (name) => {
   });
 });
 
-describe.each([
+const withReadme = [
   'yaml',
   'page-language',
   'questions',
@@ -151,7 +164,9 @@ describe.each([
   'generator',
   'blocks',
   'site',
-])('the README of %s', (room) => {
+];
+
+describe.each([...withReadme, 'server'])('the README of %s', (room) => {
   const names = quoted(read(`src/${room}/README.md`)).filter((name) =>
     /^[\w/-]+\.(tsx?|js)$/.test(name),
   );
@@ -160,7 +175,8 @@ describe.each([
   // A name may also be that of a file in another room, or of one that every folder of the room has.
   test.each(names)('names %s, which is there', (name) => {
     const isInRoom = files.some((file) => file === name || file.endsWith(`/${name}`));
-    expect(isInRoom || existsSync(join(root, 'src', name))).toBe(true);
+    const isElsewhere = ['', 'src'].some((folder) => existsSync(join(root, folder, name)));
+    expect(isInRoom || isElsewhere).toBe(true);
   });
 });
 

@@ -5,7 +5,6 @@ import { isEqual } from '../form/is-equal.ts';
 import { ownValue } from '../form/is-group.ts';
 import {
   type AskedQuestion,
-  type Path,
   pathOf,
   type Question,
   questionName,
@@ -71,8 +70,6 @@ export function createFormStore(
     asked ??= new Map(questionsAsked(form, answers).map((each) => [each.name, each]));
     return asked;
   };
-  // A name that a visitor made up may hold dots.
-  const pathTo = (name: string): Path => askedNow().get(name)?.path ?? pathOf(name);
   const replaceAnswers = (next: Answers): void => {
     answers = next;
     givenAnswers = next;
@@ -92,9 +89,9 @@ export function createFormStore(
       return live;
     },
     messageOf: (name) => (state.status === 'editing' ? ownValue(state.problems, name) : undefined),
-    answerTo: (name) => answerAt(answers, pathTo(name)),
+    answerTo: (name) => answerAt(answers, pathOf(name)),
     answer: (name, answer) => {
-      const path = pathTo(name);
+      const path = pathOf(name);
       const before = askedNow();
       answers = withAnswer(answers, path, answer);
       // Only an answer that a condition depends on, or a list of rows, changes which questions are asked.

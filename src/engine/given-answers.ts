@@ -3,14 +3,7 @@ import { normalizeAnswers, questionsAsked } from '../form/answers.ts';
 import type { Answers, Form, JudgeContext } from '../form/form.ts';
 import { isEqual } from '../form/is-equal.ts';
 import { knownAnswers } from '../form/known-answers.ts';
-import {
-  hasQuestions,
-  isFixed,
-  isResolved,
-  pathOf,
-  type Question,
-  questionPath,
-} from '../form/question.ts';
+import { hasQuestions, isFixed, pathOf, type Question, questionPath } from '../form/question.ts';
 import {
   type ControlReaders,
   type ControlTexts,
@@ -23,16 +16,13 @@ import type { FormRun } from './form-run.ts';
 /** The answer in the controls of one name; undefined for none. */
 export type GivenAnswer = readonly [name: string, answer: unknown];
 
-/**
- * Returns the answers in the controls that show something else than the answers of the form. What rjsf resolves is read by none
- * but its own widgets.
- */
+/** Returns the answers in the controls that show something else than the answers of the form. */
 export function answersInPage(run: FormRun, controls: readonly Control[]): GivenAnswer[] {
   const { form, live, answerTo } = run;
   const readers = { clock: form.clock, numbers: form.numbers, timeZone: run.options.timeZone };
   return [...controlTexts(controls)].flatMap(([name, texts]) => {
     const known = form.table.at(questionPath(name));
-    if (!known || hasQuestions(known) || isResolved(known)) return [];
+    if (!known || hasQuestions(known)) return [];
     const question = live(name).question ?? known;
     const stored = answerTo(name);
     // A file that was chosen is no text, and a fixed answer is not the visitor's.

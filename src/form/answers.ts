@@ -7,6 +7,7 @@ import {
   type AskedQuestion,
   changedQuestion,
   cleanAnswer,
+  isNote,
   isTickBox,
   type MutableAskedQuestion,
   offeredValues,
@@ -69,13 +70,18 @@ function pass(form: Form, given: Answers, before?: Groups): Pass {
   const isMet = decider(form, before);
 
   function group(at: string, place: AnswerPlace, answers: Answers): Answers {
-    const all = groupAnswers(table, at, (question, own) => {
-      const path = [...place.path, own];
-      if (!isMet(question.askedIf ?? true, path)) return undefined;
-      const isRequired = isMet(question.requiredIf ?? false, path);
-      const inside = { path, normalized: [...place.normalized, own], isRequired };
-      return ask(question, inside, ownValue(answers, own));
-    });
+    const all = groupAnswers(
+      table,
+      at,
+      (question, own) => {
+        const path = [...place.path, own];
+        if (!isMet(question.askedIf ?? true, path)) return undefined;
+        const isRequired = isMet(question.requiredIf ?? false, path);
+        const inside = { path, normalized: [...place.normalized, own], isRequired };
+        return ask(question, inside, isNote(question) ? undefined : ownValue(answers, own));
+      },
+      table.drawn(at),
+    );
     groups.set(questionName(place.path), all);
     return all;
   }
@@ -107,8 +113,6 @@ function pass(form: Form, given: Answers, before?: Groups): Pass {
   function answerOf(question: Question, place: AskedPlace, value: unknown): unknown {
     if (question.widget === 'rows' && Array.isArray(value))
       return form.nesting?.askRows({ table, asked, ask }, { ...place, question, values: value });
-    if (question.type === 'any')
-      return form.resolver?.ask(question, { ...place, asked, numbers: form.numbers }, value);
     if (question.type !== 'object') return normalizedValue(form, question, value);
     if (isGroup(value)) return group(question.path, place, value);
     // A blank in the place of a group is a group in which nothing was answered, never a way past its questions.

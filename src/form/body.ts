@@ -46,6 +46,8 @@ function fill(filling: Filling, path: string, answer: unknown): unknown {
   const question = table.at(path);
   if (question?.type === 'object') {
     const answers = isGroup(answer) ? answer : {};
+    // What an alternative does not ask, its schema does not know.
+    if (question.isSparse) return answers;
     return groupAnswers(table, path, (inner, own) =>
       fill(filling, inner.path, ownValue(answers, own)),
     );

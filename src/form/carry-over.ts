@@ -6,7 +6,6 @@ import { isEqual } from './is-equal.ts';
 import { isEmpty, isGroup, isHolder, ownValue } from './is-group.ts';
 import {
   hasQuestions,
-  isResolved,
   isSeveral,
   isTickBox,
   ownName,
@@ -96,7 +95,7 @@ export function withoutUnseen(form: Form, said: readonly SaidAnswer[], answers: 
   return questionsAsked(form, answers)
     .filter(({ name, path, question }) => {
       const isFilled = !hasQuestions(question) && answerAt(answers, path) !== undefined;
-      const isNew = !seen.has(name) && !isResolved(question);
+      const isNew = !seen.has(name);
       return isFilled && isNew && givenTo(form.table, question) === undefined;
     })
     .reduce((left, { path }) => withAnswer(left, path, undefined), answers);
@@ -179,7 +178,6 @@ function carried(form: Form, { one, question, isSame, hasFiles }: Carrying): Out
   if (question.widget === 'file')
     return hasFiles && isSame ? { status: 'taken', answer } : { status: 'choose again' };
   if (one.files) return { status: 'left out' };
-  if (isResolved(question)) return { status: 'look at', answer };
   if (choicesOf(question)) return chosen(question, one, isSame);
   const fit = fitting(form, question, one);
   if (fit === undefined) return { status: 'left out' };

@@ -14,7 +14,6 @@ import type { FormSection } from './language/ui-schema.ts';
 import type { Numbers } from './numbers.ts';
 import type { AskedPlace, MutableAskedQuestion, Question } from './question.ts';
 import { type QuestionKinds, type QuestionTable, questionTable } from './question-table.ts';
-import type { Resolver } from './resolver.ts';
 import type { View } from './view.ts';
 
 /** A visitor's answers so far, by name; from outside, and not yet checked. */
@@ -110,8 +109,6 @@ export interface FormDescription {
   readonly isCheckedByBrowser: boolean;
   readonly messages: Omit<FormMessages, 'mail'>;
   readonly words: ScreenWords;
-  /** Present if rjsf resolves a question, of which no view is made ahead. */
-  readonly wordsForResolved?: UsualWords;
   /** Said of a field that the form does not have. */
   readonly unknownField: string;
   /** Said of a text with control characters or broken Unicode in it. */
@@ -152,8 +149,6 @@ export interface FormRules {
   readonly conditions: readonly Condition[];
   /** The kinds of its questions; a form brings those that it has. */
   readonly kinds: QuestionKinds;
-  /** Resolves the questions that the table cannot say; only forms that have some carry it. */
-  readonly resolver?: Resolver;
   readonly nesting?: Nesting;
   /** Tells moments by the clocks of a time zone; only forms that ask for some carry it. */
   readonly clock?: Clock;

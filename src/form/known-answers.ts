@@ -22,8 +22,6 @@ function known(table: QuestionTable, question: Question, value: unknown): unknow
   const { path, type, widget, options, entry, maxItems = usualRows } = question;
   if (widget === 'file') return undefined;
   switch (type) {
-    case 'any':
-      return value;
     case 'object':
       return knownGroup(table, path, value);
     case 'array': {

@@ -17,6 +17,8 @@ export interface QuestionTable {
   readonly at: (path: string) => Question | undefined;
   /** The questions right below a group, a row or a list of rows; below '' those at the top of the form. */
   readonly inside: (path: string) => readonly Question[];
+  /** The same, and the notes among them. */
+  readonly drawn: (path: string) => readonly Question[];
   /** The kind of a question. Throws where the form does not bring it. */
   readonly kindOf: (question: Pick<Question, 'kind'>) => QuestionKind;
 }
@@ -110,17 +112,13 @@ export interface Sending {
 /** Finds the questions of a form by their paths. */
 export function questionTable(all: readonly Question[], kinds: QuestionKinds = {}): QuestionTable {
   const byPath = new Map(all.map((question) => [question.path, question]));
-  const byParent = new Map<string, Question[]>();
-  for (const question of all) {
-    const parent = parentOf(question.path);
-    const known = byParent.get(parent);
-    if (known) known.push(question);
-    else byParent.set(parent, [question]);
-  }
+  const drawn = byParentOf(all);
+  const byParent = byParentOf(all.filter(({ kind }) => !kinds[kind]?.isSilent));
   return {
     all,
     at: (path) => byPath.get(path),
     inside: (path) => byParent.get(path) ?? [],
+    drawn: (path) => drawn.get(path) ?? [],
     kindOf: ({ kind: name }) => {
       const kind = kinds[name];
       if (!kind) throw new Error(`the form does not bring the kind "${name}"`);
@@ -129,13 +127,25 @@ export function questionTable(all: readonly Question[], kinds: QuestionKinds = {
   };
 }
 
-/** The answers of a group: for each question in it what a function returns, undefined for none. */
+function byParentOf(all: readonly Question[]): ReadonlyMap<string, readonly Question[]> {
+  const byParent = new Map<string, Question[]>();
+  for (const question of all) {
+    const parent = parentOf(question.path);
+    const known = byParent.get(parent);
+    if (known) known.push(question);
+    else byParent.set(parent, [question]);
+  }
+  return byParent;
+}
+
+/** The answers of a group: for each question in it, or for some, what a function returns, undefined for none. */
 export function groupAnswers(
   table: QuestionTable,
   path: string,
   answerTo: (question: Question, own: string) => unknown,
+  questions = table.inside(path),
 ): Readonly<Record<string, unknown>> {
-  const entries = table.inside(path).flatMap((question) => {
+  const entries = questions.flatMap((question) => {
     const own = ownName(question.path);
     const answer = answerTo(question, own);
     return answer === undefined ? [] : [[own, answer] as const];

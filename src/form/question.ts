@@ -6,8 +6,8 @@ import type { UiOptions, WidgetName } from './language/ui-schema.ts';
 /** The way to a question or an answer: names of questions, numbers of rows. */
 export type Path = readonly (string | number)[];
 
-/** How a question is drawn: by a widget, as a group of questions, as rows, or as rjsf resolves it. */
-export type Widget = WidgetName | 'group' | 'rows' | 'resolved';
+/** How a question is drawn: by a widget, as a group of questions, as rows, or as a note, which asks nothing. */
+export type Widget = WidgetName | 'group' | 'rows' | 'note';
 
 /** An answer to choose, and the label that is shown for it. */
 export interface Option {
@@ -73,8 +73,8 @@ export interface Question extends QuestionLooks {
   readonly isRequired: boolean;
   /** True if it may stay empty whatever else is answered, and starts empty. */
   readonly isOptional: boolean;
-  /** True if a visitor has added it, under a name of the visitor's own. */
-  readonly isAdded?: boolean;
+  /** Of a group that chooses among alternatives: its body holds what was answered and nothing else, as its schema says. */
+  readonly isSparse?: boolean;
   /** True if a list takes no row twice. */
   readonly isUnique?: boolean;
   /** True if what is asked or required depends on its answer. */
@@ -171,9 +171,9 @@ export function isSeveral({ type, widget }: Pick<Question, 'type' | 'widget'>): 
   return type === 'array' && widget !== 'rows';
 }
 
-/** True if rjsf resolves a question, which the table cannot say more of. */
-export function isResolved({ widget }: Pick<Question, 'widget'>): boolean {
-  return widget === 'resolved';
+/** True for a note among questions, which asks nothing. */
+export function isNote({ widget }: Pick<Question, 'widget'>): boolean {
+  return widget === 'note';
 }
 
 /** True if a question asks for a day with a time, always or under a condition. */

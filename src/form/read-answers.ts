@@ -7,7 +7,14 @@ import type { Answers, Form, FormRules } from './form.ts';
 import { isGroup, isHolder } from './is-group.ts';
 import { ownName, type Path, type Question, questionName } from './question.ts';
 import { type QuestionTable, questionTable } from './question-table.ts';
-import type { ReadPlace, Resolver } from './resolver.ts';
+
+/** The place of an answer that is read, and its question. */
+export interface ReadPlace {
+  readonly path: Path;
+  readonly title: string;
+  readonly question: Question | undefined;
+  readonly value: unknown;
+}
 
 /** One answer, fit to be read by a person. */
 export interface Answer {
@@ -91,7 +98,6 @@ export function isAnswered({ texts }: Answer): boolean {
 
 interface Reading extends Reader {
   readonly table: QuestionTable;
-  readonly resolver?: Resolver;
   readonly namesOfFiles?: FormRules['namesOfFiles'];
   readonly numbers?: FormRules['numbers'];
   readonly isAsked: (name: string) => boolean;
@@ -140,9 +146,9 @@ function placesIn(known: readonly Question[], path: Path, answers: Answers): Rea
 /** Groups and rows follow the stored body, titles follow the form: either may be older than the other. */
 function read(place: ReadPlace, reading: Reading): Entry[] {
   const { path, question, value } = place;
-  const { table, resolver, namesOfFiles, numbers, makeSafe, timeZone } = reading;
+  const { table, namesOfFiles, numbers, makeSafe, timeZone } = reading;
   const title = makeSafe(place.title).replaceAll(/\s+/g, ' ');
-  const inside = resolver?.placesIn(place) ?? insideOf(place, table);
+  const inside = insideOf(place, table);
   const members = inside?.flatMap((inner) => read(inner, reading));
   if (members) return isGroup(value) ? [{ kind: 'group', title, members }] : members;
   const name = questionName(path);

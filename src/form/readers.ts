@@ -4,15 +4,13 @@ import { namesOfFiles } from './file-answer.ts';
 import type { FormDescription, FormRules } from './form.ts';
 import { nesting } from './nesting.ts';
 import { createNumbers } from './numbers.ts';
-import { asksForMoment, hasQuestions, isResolved } from './question.ts';
-import { createResolver } from './resolver.ts';
+import { asksForMoment, hasQuestions } from './question.ts';
 
 /** What reads the answers to a form, of which its description tells enough; for Node, as browsers load only what their form needs. */
 export function readersOf({
   files,
   numberWords,
   questions,
-  view,
 }: FormDescription): Omit<FormRules, 'check' | 'conditions' | 'edition'> {
   return {
     kinds,
@@ -20,6 +18,5 @@ export function readersOf({
     ...(numberWords && { numbers: createNumbers(numberWords) }),
     ...(questions.some(asksForMoment) && { clock: { momentOf, wallTimeOf } }),
     ...(questions.some(hasQuestions) && { nesting }),
-    ...(questions.some(isResolved) && { resolver: createResolver(view) }),
   };
 }

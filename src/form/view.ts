@@ -15,11 +15,8 @@ export interface View {
 export interface ViewOptions extends Omit<UiOptions, 'widget' | 'enumNames' | 'inputType'> {
   /** How the question is drawn; none for groups and rows. */
   readonly widget?: Widget;
-  /** `varying` where the answers decide how the question is drawn, `resolved` where rjsf resolves it. */
-  readonly field?: 'varying' | 'resolved';
-  readonly fieldReplacesAnyOrOneOf?: boolean;
-  /** What the file says of a question that rjsf resolves, for whatever draws it. */
-  readonly own?: UiOptions;
+  /** Where the answers decide how the question is drawn. */
+  readonly field?: 'varying';
   /** The views of a varying question, by the widget of each. */
   readonly views?: Readonly<Record<string, View>> | undefined;
   /** The labels of the options, by the option as text. */

@@ -45,8 +45,6 @@ interface KnownLooks extends Pick<Question, 'type' | 'widget' | 'format' | 'entr
 
 /** How a part is drawn: as its file says, else in the usual way. */
 export function drawnAs(part: SchemaPart, ui: UiSchema): Widget {
-  // What rjsf resolves may be drawn in many ways, each by a widget inside it.
-  if (part.type === 'any') return 'resolved';
   const { widget, enumNames } = uiOptionsOf(ui);
   // One box has one label; two labels are two options.
   const isLabelled = part.oneOf !== undefined || enumNames !== undefined;
@@ -66,7 +64,6 @@ const unfinishedNouns: { readonly [Name in Widget]?: string } = {
   date: 'date',
   time: 'time',
   'date-time': 'date and time',
-  resolved: 'answer',
 };
 
 /** The keys that are no options of a question: but for the first, they are the form's own. */
@@ -87,8 +84,12 @@ export function looksInside(ui: UiSchema): Readonly<Record<string, UiSchema>> {
 }
 
 /** The options of a part, as its file writes them; undefined where any answer will do. */
-export function optionsIn({ enum: options, oneOf }: SchemaPart): readonly unknown[] | undefined {
-  return options ?? oneOf?.map((option) => option.const);
+export function optionsIn({
+  enum: options,
+  oneOf,
+  type,
+}: SchemaPart): readonly unknown[] | undefined {
+  return type === 'object' ? undefined : (options ?? oneOf?.map((option) => option.const));
 }
 
 /** True if a part asks for files that are sent. */

@@ -33,12 +33,7 @@ export async function checkFiles(root: string): Promise<CheckReport> {
   const end = all.length === 0 ? `All ${texts.size} files are in order.` : `Found ${count}.`;
   const known =
     all.length === 0
-      ? [
-          ...untriedAmong(forms, root),
-          ...forms.flatMap(resolvedIn),
-          ...unseenAmong(forms),
-          ...adviseOnAddresses(forms),
-        ]
+      ? [...untriedAmong(forms, root), ...unseenAmong(forms), ...adviseOnAddresses(forms)]
       : [];
   const text = [...said, ...known, end].join('\n\n');
   return { text, errorCount: all.length };
@@ -51,16 +46,6 @@ function untriedAmong(forms: readonly ReadForm[], root: string): string[] {
     .map(({ file, description }) => {
       const where = examplesOf(description);
       return `${file}:1:1: This form has no examples. Write them into ${where}, as "Start a new form" in forms/README.md shows.`;
-    });
-}
-
-/** Names the questions of a form that rjsf resolves in the browser, with what that costs. */
-function resolvedIn({ file, resolved, declared }: ReadForm): string[] {
-  return declared.questions
-    .filter(({ main }) => main.part.resolved)
-    .map(({ name, main }) => {
-      const { line, column } = resolved.placeOfKey(main.pointer);
-      return `${file}:${line}:${column}: "${name}" is resolved by rjsf in the browser: 30 kB more, and it needs a script.`;
     });
 }
 

@@ -3,16 +3,10 @@ import { normalizePath } from 'vite';
 import type { CompiledForm } from '../form/compile/compile.ts';
 import { editionOf, type SaidOfForm } from '../form/compile/edition.ts';
 import { conditionsSource, rulesSource } from '../form/compile/rules.ts';
-import { type CustomWidget, customWidgets, isCustomWidget } from '../form/custom-widgets.ts';
+import { type CustomWidget, isCustomWidget } from '../form/custom-widgets.ts';
 import { isUpload } from '../form/file-answer.ts';
 import type { FormPlan } from '../form/plan.ts';
-import {
-  asksForMoment,
-  hasQuestions,
-  isResolved,
-  type Question,
-  type Widget,
-} from '../form/question.ts';
+import { asksForMoment, hasQuestions, type Question, type Widget } from '../form/question.ts';
 import { isNarrowed } from '../form/view-options.ts';
 import { entries } from './entries.ts';
 
@@ -56,15 +50,6 @@ export function formSource(forms: Forms, id: string, said: SaidOfForm): string {
             name: 'createNumbers',
             file: entries.numbers,
             rule: 'numbers: createNumbers(description.numberWords)',
-          },
-        ]
-      : []),
-    ...(questions.some(isResolved)
-      ? [
-          {
-            name: 'createResolver',
-            file: entries.resolver,
-            rule: 'resolver: createResolver(description.view)',
           },
         ]
       : []),
@@ -112,7 +97,7 @@ export function formPartsSource(forms: Forms, id: string): string {
     ...fields.map((name) =>
       name === 'BooleanField'
         ? `import ${name} from '@rjsf/core/lib/components/fields/${name}.js';`
-        : importOf(name, `theme/${name === 'ResolvedField' ? 'resolved' : 'fields'}/${name}.tsx`),
+        : importOf(name, `theme/fields/${name}.tsx`),
     ),
     ...widgets.map((name) =>
       importOf(name, `${isCustomWidget(name) ? 'custom' : 'theme/widgets'}/${name}.tsx`),
@@ -169,7 +154,6 @@ export function formPartsSource(forms: Forms, id: string): string {
 const otherNames: Readonly<Record<string, string>> = {
   DayRangeWidget: 'DateWidget',
   RatingWidget: 'rating',
-  ResolvedField: 'resolved',
   VaryingField: 'varying',
   GroupTemplate: 'ObjectFieldTemplate',
   // Known to rjsf for a single text alone, and here for a list, too.
@@ -262,15 +246,12 @@ const choiceNames: { readonly [Name in Widget]?: string } = {
 const fieldNames: { readonly [Name in Question['type']]?: string } = {
   array: 'ArrayField',
   boolean: 'BooleanField',
+  null: 'NullField',
 };
 
 /** Finds the components that a form needs beyond those for texts, choices and days. */
 export function formTheme(questions: readonly Question[]): FormTheme {
   const sendsFiles = questions.some(isUpload);
-  if (questions.some(isResolved)) {
-    const { widgets } = wholeTheme;
-    return sendsFiles ? { ...wholeTheme, widgets: [...widgets, 'UploadWidget'] } : wholeTheme;
-  }
   const types = new Set(questions.map(({ type }) => type));
   const widgets = new Set(questions.flatMap(widgetsOf));
   const isVarying = questions.some((question) => widgetsOf(question).length > 1);
@@ -292,13 +273,6 @@ export function formTheme(questions: readonly Question[]): FormTheme {
     ],
   };
 }
-
-/** A part that rjsf resolves may ask anything but a file, by any widget. */
-const wholeTheme: FormTheme = {
-  fields: ['ArrayField', 'BooleanField', 'ResolvedField', 'VaryingField'],
-  widgets: sorted([...Object.values(widgetNames), 'DayRangeWidget', ...customWidgets]),
-  templates: ['ArrayFieldItemTemplate', 'ArrayFieldTemplate', 'GroupTemplate'],
-};
 
 /** True if a question asks for a day, and not for any that does not lie in the past. */
 function hasDayRange({ changes = [], ...question }: Question): boolean {

@@ -52,8 +52,7 @@ function document(title: string, schema: Schema): Schema {
 function formForEditors(): Schema {
   const schema = forEditors(formFileSchema);
   const { question } = schema.definitions;
-  const { else: typed } = question;
-  const rules: readonly Schema[] = typed.allOf;
+  const rules: readonly Schema[] = question.allOf;
   const taken = rules.map(({ then }) =>
     Object.fromEntries(
       Object.entries<Schema>(then?.properties ?? {}).filter(([, key]) => !key.not),
@@ -63,7 +62,7 @@ function formForEditors(): Schema {
     if: { required: ['$ref'], not: { required: ['type'] } },
     then: { properties: Object.assign({}, ...taken), additionalProperties: false },
   };
-  const withReference = { ...question, else: { ...typed, allOf: [...rules, elsewhere] } };
+  const withReference = { ...question, allOf: [...rules, elsewhere] };
   return { ...schema, definitions: { ...schema.definitions, question: withReference } };
 }
 

@@ -3,10 +3,7 @@ import type { FileErrorList, Place } from './file-error.ts';
 import { didYouMean, nearest } from './nearest.ts';
 import { entriesOf, itemsOf, scalarOf, type YamlSource } from './yaml-source.ts';
 
-/**
- * A file's value with every `$ref` replaced by what it refers to, and the place of each part. A `$ref` stays where a document of its
- * own refers to one of its definitions that holds itself.
- */
+/** A file's value with every `$ref` replaced by what it refers to, and the place of each part. */
 export interface Resolved {
   readonly value: unknown;
   /** The files that were read for it: its own, and those to which a `$ref` leads. */
@@ -184,42 +181,14 @@ function resolveReference(node: unknown, position: Position, walk: Walk): unknow
       target === source ? undefined : target.file,
     );
   }
-  const isDocument = target === source && source.file === walk.file && root.node !== source.root;
-  if (isDocument && isDefinition(path) && holdsItself(found.node, { source, root })) {
-    return { $ref: reference };
-  }
   if (trail.includes(target.follow(found.node))) {
-    const way = isDocument ? ' What is to hold itself belongs under "$defs".' : '';
-    return fail(`leads back to itself. Write the question out once.${way}`);
+    return fail(
+      'leads back to itself. Write the question out once; for any number of it, write "type: array".',
+    );
   }
   const inside = file === '' ? root : rootAt(target, stepsOf(path)[0], walk.roots);
   walk.parts.set(position.pointer, target.placeOf(found.keyNode));
   return resolveNode(found.node, { ...position, source: target, root: inside }, walk);
-}
-
-function isDefinition(path: string): boolean {
-  return /^\/(?:definitions|\$defs)\/[^/]+$/.test(path);
-}
-
-/** True if a part refers to itself, if only by way of others. */
-function holdsItself(part: unknown, { source, root }: Pick<Position, 'source' | 'root'>): boolean {
-  const start = source.follow(part);
-  const seen = new Set<unknown>();
-  const leadsBack = (node: unknown): boolean => {
-    const target = source.follow(node);
-    if (seen.has(target)) return false;
-    seen.add(target);
-    if (isSeq(target)) return itemsOf(target).some(leadsBack);
-    return entriesOf(target).some(({ key, value }) => {
-      if (key !== '$ref') return leadsBack(value);
-      const reference = isScalar(value) ? String(value.value) : '';
-      if (!reference.startsWith('#/')) return false;
-      const found = findNode(source, reference.slice(1), root.node);
-      if ('missing' in found) return false;
-      return source.follow(found.node) === start || leadsBack(found.node);
-    });
-  };
-  return leadsBack(start);
 }
 
 /** The node for which `#` stands in a reference, and its name in a sentence. */

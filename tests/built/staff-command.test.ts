@@ -13,20 +13,20 @@ import {
 import { tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { usage } from '../../src/server/requests/commands.ts';
+import { usage } from '../../src/server/commands/commands.ts';
 import { writeBackup } from '../support/built-server.ts';
 import { root } from '../support/forms.ts';
 
 test('the command of the project runs what was built, and says so where nothing was', () => {
   const say = (folder: string) =>
-    spawnSync(process.execPath, [join(folder, 'src/server/requests-door.js'), 'help'], {
+    spawnSync(process.execPath, [join(folder, 'src/server/commands/launcher.js'), 'help'], {
       encoding: 'utf8',
     });
   expect(say(root)).toMatchObject({ status: 0, stdout: usage, stderr: '' });
   const folder = mkdtempSync(join(tmpdir(), 'desk-'));
-  mkdirSync(join(folder, 'src/server'), { recursive: true });
-  const door = 'src/server/requests-door.js';
-  copyFileSync(join(root, door), join(folder, door));
+  mkdirSync(join(folder, 'src/server/commands'), { recursive: true });
+  const launcher = 'src/server/commands/launcher.js';
+  copyFileSync(join(root, launcher), join(folder, launcher));
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   expect(say(folder)).toMatchObject({
     status: 1,

@@ -1,10 +1,15 @@
-import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
-import createSchemaUtils from '@rjsf/utils/lib/createSchemaUtils.js';
+import { createRequire } from 'node:module';
+import type { RJSFSchema, createSchemaUtils as Stock, ValidatorType } from '@rjsf/utils';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { initialAnswers } from '../../src/form/initial-answers.ts';
 import { withoutBlanks } from '../playground/without-blanks.ts';
 import { formOf } from './own-forms.ts';
+
+// As it comes from the registry, with nothing left out of it.
+const { createSchemaUtils }: { createSchemaUtils: typeof Stock } = createRequire(import.meta.url)(
+  '@rjsf/utils',
+);
 
 const validator = {
   isValid: () => true,

@@ -36,7 +36,7 @@ interface Case extends Partial<Record<keyof typeof readings, unknown>> {
 interface Topic {
   readonly topic: string;
   /** A form of these tests, or the fields and the schema of one. */
-  readonly form?: 'rich' | 'resolved' | 'windows' | 'gutters';
+  readonly form?: 'rich' | 'alternatives' | 'windows' | 'gutters';
   readonly fields?: readonly string[];
   readonly schema?: object;
   readonly uiSchema?: object;

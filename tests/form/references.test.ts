@@ -48,23 +48,6 @@ describe('inside a part that is a document of its own, a local reference', () =>
   });
 });
 
-test('a definition that holds itself is not written out', () => {
-  const node = '{ properties: { list: { $ref: "#/$defs/list" } } }';
-  const list = '{ items: { $ref: "#/$defs/node" } }';
-  const text = `schema:\n  $defs: { node: ${node}, list: ${list} }\n  tree: { $ref: "#/$defs/node", title: T }\n`;
-  const { value, said } = resolve({ 'a.yaml': text });
-  expect(said).toEqual([]);
-  expect(value).toEqual({
-    schema: {
-      $defs: {
-        node: { properties: { list: { $ref: '#/$defs/list' } } },
-        list: { items: { $ref: '#/$defs/node' } },
-      },
-      tree: { $ref: '#/$defs/node', title: 'T' },
-    },
-  });
-});
-
 test('outside such a part, and in a file without one, a local reference starts at the top of the file', () => {
   const { value, said } = resolve({
     'a.yaml': `$defs: { size: ${size} }\nlooks: { $ref: "#/$defs/size" }\nschema: { $ref: "b.yaml#/panes" }\n`,
@@ -79,12 +62,12 @@ describe('refused at the line of the reference, in one sentence, is', () => {
     [
       'the whole part',
       '#',
-      'leads back to itself. Write the question out once. What is to hold itself belongs under "$defs".',
+      'leads back to itself. Write the question out once; for any number of it, write "type: array".',
     ],
     [
       'a part around the reference',
       '#/properties/panes',
-      'leads back to itself. Write the question out once. What is to hold itself belongs under "$defs".',
+      'leads back to itself. Write the question out once; for any number of it, write "type: array".',
     ],
     [
       'a reference to another host',

@@ -1,16 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readFixtures } from '../../src/fixtures/fixtures.ts';
-import { sharedFile } from '../../src/form/compile/read-forms.ts';
 import type { Form } from '../../src/form/form.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { richForm } from '../rich/rich-form.ts';
-import { root } from '../support/forms.ts';
-import { complaintOf, loadForm } from '../support/load-form.ts';
+import { complaintOf } from '../support/load-form.ts';
 
 const { form } = richForm();
-const textOf = (name: string) => readFileSync(join(root, name), 'utf8');
 const file = 'tests/forms/rich.yaml';
 const base = [
   'today: 2026-05-10',
@@ -30,17 +25,6 @@ function readFor(form: Form, lines: readonly string[]) {
   const texts = new Map([[file, lines.join('\n')]]);
   const fixtures = readFixtures({ file, texts, form }, errors);
   return { example: fixtures?.cases[0], complaint: complaintOf(errors, texts) };
-}
-
-/** Examples for a form with questions that rjsf resolves. */
-function readResolved(base: string, entry: string) {
-  const resolved = loadForm(
-    'resolved',
-    textOf('tests/rich/resolved.yaml'),
-    textOf(`forms/${sharedFile}`),
-  );
-  const lines = ['today: 2026-05-10', `base: { name: Dana, ${base} }`, 'cases:'];
-  return readFor(resolved.form, [...lines, `- { name: one, ${entry} }`]);
 }
 
 const answers = {
@@ -125,24 +109,4 @@ test.each([
 ])('"$wrong" is a mistake', ({ wrong, says }) => {
   expect(read(wrong).complaint).toContain(`${file}:7:`);
   expect(read(wrong).complaint).toContain(says);
-});
-
-const house = 'place: { kind: house, bedrooms: 2 }';
-
-test('examples answer what rjsf resolves, and say what is told inside it', () => {
-  const change = 'change: { place: { kind: office, floor: Third }, prices.rent: 0 }';
-  const problems = 'problems: { place.bedrooms: Gone, prices: { rent: Too little } }';
-  const { example, complaint } = readResolved(house, `${change}, ${problems}`);
-  expect(complaint).toBe('');
-  expect(example?.answers).toEqual({
-    name: 'Dana',
-    place: { kind: 'office', floor: 'Third', bedrooms: 2 },
-    prices: { rent: 0 },
-  });
-  expect(example?.problems).toEqual({ 'place.bedrooms': 'Gone', 'prices.rent': 'Too little' });
-});
-
-test('an example that the page cannot be filled in with is told', () => {
-  const { complaint } = readResolved(house, 'problems: {}, browser: true');
-  expect(complaint).toContain('"place" is resolved by rjsf, which the test of the page cannot');
 });

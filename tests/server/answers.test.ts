@@ -5,7 +5,7 @@ import type { Question } from '../../src/form/question.ts';
 import { questionTable } from '../../src/form/question-table.ts';
 import { kindOfLooks } from '../../src/form/widgets.ts';
 import { limitsOf } from '../../src/server/api/body-guard.ts';
-import { isBooking } from '../../src/server/mail/request-summary.ts';
+import { isBooking } from '../../src/server/requests/request-summary.ts';
 import { nestedForm } from './nested-form.ts';
 import { timeZone } from './support.ts';
 

@@ -6,7 +6,7 @@ import { keepHouse, serveHousekeeping } from '../../src/server/housekeeping/dail
 import type { Store } from '../../src/server/store/create-store.ts';
 import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
 import { bodyOf } from '../../src/server/store/store.ts';
-import { runIn, storeOf } from './commands.ts';
+import { runIn, storeOf } from './commands/commands.ts';
 import { daysOn, houseOf } from './keeping-house.ts';
 import { stored, submissionOf, temporaryFolder } from './support.ts';
 

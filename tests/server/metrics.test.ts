@@ -8,7 +8,7 @@ import { readSettings } from '../../src/server/settings.ts';
 import { meterOfLog } from '../../src/server/store/open-store.ts';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
 import { exampleForm } from '../example/example.ts';
-import { company } from './commands.ts';
+import { company } from './commands/commands.ts';
 import { nestedForm } from './nested-form.ts';
 import { packed, postForm, rightControls, startSite } from './posted-site.ts';
 import { deliverAll } from './store/delivering.ts';

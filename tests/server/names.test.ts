@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { toBody } from '../../src/form/body.ts';
 import { namesForm } from '../rich/names-form.ts';
-import { company, runIn, storeOf } from './commands.ts';
+import { company, runIn, storeOf } from './commands/commands.ts';
 import { add, signedIn, startDesk, textsIn } from './desk/support.ts';
 import { loadForm } from './nested-form.ts';
 import { askedBy } from './support.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import type { Store } from '../../src/server/store/create-store.ts';
-import { runIn, storeOf } from './commands.ts';
+import { runIn, storeOf } from './commands/commands.ts';
 import { nestedBody, nestedForm, withRoom } from './nested-form.ts';
 
 async function run(store: Store, ...words: string[]): Promise<string> {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { usage } from '../../src/server/requests/commands.ts';
-import { filterOptions } from '../../src/server/requests/read-options.ts';
+import { usage } from '../../src/server/commands/commands.ts';
+import { filterOptions } from '../../src/server/commands/read-options.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
 import { tablesVersion } from '../../src/server/store/tables.ts';

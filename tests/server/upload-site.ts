@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { filesOf, type KeptFile } from '../../src/server/requests/request-files.ts';
 import { openUploads } from '../../src/server/uploads/open-uploads.ts';
-import { filesOf, type KeptFile } from '../../src/server/uploads/uploads.ts';
 import { root } from '../support/forms.ts';
 import { loadForm } from './nested-form.ts';
 import { startServer, temporaryFolder } from './support.ts';

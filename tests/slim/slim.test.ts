@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
-import { entries } from '../../src/generator/entries.ts';
 import { yamlModules } from '../../src/generator/modules.ts';
 import { replacements, slimRjsf } from '../../src/generator/slim-rjsf/plugin.ts';
 import { slimRouter } from '../../src/generator/slim-router.ts';
@@ -21,11 +19,6 @@ async function weightWith(plugins: readonly Plugin[]): Promise<number> {
     build: {
       write: false,
       target: 'es2022',
-      // With what only forms load whose questions rjsf resolves.
-      rolldownOptions: {
-        input: ['index.html', entries.resolver].map((file) => join(root, file)),
-        preserveEntrySignatures: 'strict',
-      },
     },
   });
   const [output] = [result].flat();

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, onTestFinished, test } from 'vitest';
-import { createToken, hashOf } from '../../src/server/desk/tokens.ts';
+import { createToken, hashOf } from '../../src/server/requests/tokens.ts';
 import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
 import { pastRows, startServer, temporaryDatabase } from '../support/built-server.ts';
 import { baseAnswers, formById } from '../support/forms.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createToken, hashOf } from '../../src/server/desk/tokens.ts';
+import { createToken, hashOf } from '../../src/server/requests/tokens.ts';
 import { searchWords } from '../../src/server/store/words.ts';
 import { earlierEdition, earlierMail, earlierTables } from '../server/store/earlier/tables.ts';
 import { fileDatabase, type TestDatabase } from '../server/store/opened.ts';

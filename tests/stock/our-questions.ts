@@ -6,7 +6,7 @@ import { labelsTo } from '../../src/form/labels.ts';
 import {
   type AskedQuestion,
   hasQuestions,
-  isResolved,
+  isNote,
   type Path,
   parentOf,
   type Question,
@@ -57,7 +57,7 @@ export function nearestMessages(
 /** The questions that are answered by a control, without the groups and rows around them. */
 function leavesOf(form: Form, answers: Answers): AskedQuestion[] {
   return questionsAsked(form, answers).filter(
-    ({ question }) => !hasQuestions(question) && !isResolved(question),
+    ({ question }) => !hasQuestions(question) && !isNote(question),
   );
 }
 

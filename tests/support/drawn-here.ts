@@ -4,8 +4,8 @@ import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FormRunner } from '../../src/engine/FormRunner.tsx';
 import { ArrayField } from '../../src/engine/theme/fields/ArrayField.tsx';
+import { NullField } from '../../src/engine/theme/fields/NullField.tsx';
 import { VaryingField } from '../../src/engine/theme/fields/VaryingField.tsx';
-import { ResolvedField } from '../../src/engine/theme/resolved/ResolvedField.tsx';
 import { ArrayFieldItemTemplate } from '../../src/engine/theme/templates/ArrayFieldItemTemplate.tsx';
 import { ArrayFieldTemplate } from '../../src/engine/theme/templates/ArrayFieldTemplate.tsx';
 import { GroupTemplate } from '../../src/engine/theme/templates/GroupTemplate.tsx';
@@ -43,7 +43,7 @@ const customWidgets = Object.values(customFiles).flatMap((file) =>
 
 /** All that draws what not every form has, as the generator gives it to the forms that need it. */
 export const wholeTheme = {
-  fields: { ArrayField, BooleanField, resolved: ResolvedField, varying: VaryingField },
+  fields: { ArrayField, BooleanField, NullField, varying: VaryingField },
   templates: { ArrayFieldItemTemplate, ArrayFieldTemplate, ObjectFieldTemplate: GroupTemplate },
   widgets: {
     ...{ CheckboxesWidget, CheckboxWidget, DateTimeWidget, FileWidget, HiddenWidget },

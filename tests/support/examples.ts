@@ -10,7 +10,7 @@ import { initialAnswers } from '../../src/form/initial-answers.ts';
 import { isGroup } from '../../src/form/is-group.ts';
 import { createJudge } from '../../src/form/language/judge-part.ts';
 import type { SchemaPart } from '../../src/form/language/part-schema.ts';
-import { type AskedQuestion, isResolved, isSeveral } from '../../src/form/question.ts';
+import { type AskedQuestion, isNote, isSeveral } from '../../src/form/question.ts';
 import { rankOf } from '../../src/form/rule-order.ts';
 import { didYouMean } from '../../src/yaml/nearest.ts';
 import { answersTo } from './answers-to.ts';
@@ -132,7 +132,7 @@ function casesOf(place: Declaration, subject: Subject): AutomaticCase[] {
   if (!opened) return [];
   const { answers: normalized, asked } = resolveAnswers(form, opened);
   const question = asked.find(({ name }) => name === place.name)?.question;
-  if (!question || isResolved(question)) return [];
+  if (!question || isNote(question)) return [];
   const value = answerNamed(opened, place.name);
   const part = partAt(subject, normalized, place.name);
   const probes = (tried: SchemaPart, known: readonly unknown[]) => [

@@ -37,7 +37,6 @@ export function stockRjsf(loaded: LoadedForm, today: string) {
 export function isLostOnStock(form: Form, answers: Answers): boolean {
   if (adviceOn(form, answers).length > 0) return true;
   return form.table.inside('').some(({ path, widget, maxLength }) => {
-    if (widget === 'resolved') return true;
     const { length } = String(answers[path] ?? '');
     return widget === 'file' && length > (maxLength ?? length);
   });

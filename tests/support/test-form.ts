@@ -28,7 +28,7 @@ import { fileFaults } from '../../src/form/file-answer.ts';
 import type { Answers, Form, Problems } from '../../src/form/form.ts';
 import { isEqual } from '../../src/form/is-equal.ts';
 import type { RuleName } from '../../src/form/language/keywords.ts';
-import { isFixed, isResolved, questionPath, type Widget } from '../../src/form/question.ts';
+import { isFixed, isNote, questionPath, type Widget } from '../../src/form/question.ts';
 import { brokenRules, validate } from '../../src/form/validate.ts';
 import { buildApp } from '../../src/server/build-app.ts';
 import { createAskedForms } from '../../src/server/reading/asked-forms.ts';
@@ -93,7 +93,7 @@ export function testForm(examples: FormExamples): void {
         const strange = broken.filter(({ name: place, rule, message: text }) => {
           if (advice.includes(text)) return false;
           const question = form.table.at(questionPath(place));
-          if (!question || isResolved(question)) return false;
+          if (!question || isNote(question)) return false;
           return !known.has(textKey({ path: question.path, rule, text }));
         });
         expect(strange).toEqual([]);

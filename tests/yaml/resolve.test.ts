@@ -94,7 +94,14 @@ test.each([
 ])('$what that goes round in a circle is one mistake', ({ text }) => {
   const { resolved, said } = resolve({ 'a.yaml': text });
   expect(
-    new Set(said.map((line) => line.replace(/.*leads/, 'leads').replace(/ the question/, ' it'))),
+    new Set(
+      said.map((line) =>
+        line
+          .replace(/.*leads/, 'leads')
+          .replace(/ the question/, ' it')
+          .replace(/; for.*/, '.'),
+      ),
+    ),
   ).toEqual(new Set(['leads back to itself. Write it out once.']));
   expect(resolved.unread.size).toBeGreaterThan(0);
 });

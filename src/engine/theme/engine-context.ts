@@ -1,12 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Form } from '../../form/form.ts';
 import type { FormRun } from '../form-run.ts';
-
-/** The context in the registry of a resolved question. */
-export interface NodeContext {
-  readonly resolver: NonNullable<Form['resolver']>;
-  readonly words: NonNullable<Form['wordsForResolved']>;
-}
 
 /** The running form around the theme: what rjsf does not know. Without one, a form is drawn as rjsf alone knows it. */
 export const EngineContext = createContext<FormRun | undefined>(undefined);

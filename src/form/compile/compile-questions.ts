@@ -37,6 +37,7 @@ type Messages = Pick<SharedMessages, 'unfinished'>;
 /** The questions of a form as the browser and the server know them, from all that its file says of each. */
 export function compileQuestions(form: DeclaredForm, shared: Messages): Question[] {
   const asked = new Map<string, BooleanExpr>([['', true]]);
+  const optionalGroups = new Set<string>();
   const decisive = decisivePaths(form);
   const constants = constantsByPath(form);
   const compiled = form.questions.filter(({ isOption }) => !isOption);
@@ -48,6 +49,11 @@ export function compileQuestions(form: DeclaredForm, shared: Messages): Question
     const known = and([around, when]);
     asked.set(path, known);
     const { isRequired, requiredIf, isRequiredSomewhere } = requirementOf(declared, form);
+    const isNote = main.part.type === 'null';
+    if (!isRow && !isRequired && declarations.some(({ part }) => part.isSparse))
+      optionalGroups.add(path);
+    // What tells the alternatives of an optional group apart can be taken back, which leaves out the group.
+    const isLeavable = optionalGroups.has(parent);
     const looks = looksOf(main.part, declared, shared);
     const title = looks.title ?? titleOf(form.questions.find((each) => each.path === parent));
     const options = everyOption(declared);
@@ -67,9 +73,15 @@ export function compileQuestions(form: DeclaredForm, shared: Messages): Question
       ui: otherOptions(uiOptions),
       ...(askedIf !== true && { askedIf }),
       ...(isRow ? { requiredIf: true } : requiredIf !== false && { requiredIf }),
-      isRequired: isRow || isRequired,
-      isOptional: !isRow && !isRequiredSomewhere && filledIn === undefined,
-      ...((decisive.has(path) || main.part.resolved) && { isDecisive: true }),
+      isRequired: isRow || (isRequired && !isLeavable),
+      isOptional:
+        !isRow &&
+        !isNote &&
+        !isRequiredSomewhere &&
+        filledIn === undefined &&
+        !(isLeavable && when === true),
+      ...(decisive.has(path) && { isDecisive: true }),
+      ...(declarations.some(({ part }) => part.isSparse) && { isSparse: true }),
       ...(main.part.uniqueItems && looks.widget === 'rows' && { isUnique: true }),
       ...(changes.length > 0 && { changes }),
     };

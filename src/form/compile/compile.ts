@@ -2,18 +2,15 @@ import { kinds } from '../../questions/kinds.ts';
 import { usualEndpoint } from '../endpoint.ts';
 import { isUpload } from '../file-answer.ts';
 import type { Call, FormDescription, ScreenWords, SentField } from '../form.ts';
-import { isEqual } from '../is-equal.ts';
 import type { FormFile, FormMessages } from '../language/form-file.ts';
 import type { SharedMessages } from '../language/keywords.ts';
 import type { SharedWords, UsualWords } from '../language/shared-words.ts';
 import { isTyped } from '../numbers.ts';
-import { isResolved, type Question } from '../question.ts';
+import type { Question } from '../question.ts';
 import { questionTable } from '../question-table.ts';
-import { createResolver } from '../resolver.ts';
 import { compileQuestions } from './compile-questions.ts';
 import type { DeclaredForm } from './declarations.ts';
 import { exportLooks } from './export-looks.ts';
-import { resolvedSchema } from './resolved-schema.ts';
 import { compileCondition, compileSchema, type RulesPart } from './schema.ts';
 import { stepConditions } from './step-conditions.ts';
 import { viewOf } from './view.ts';
@@ -46,10 +43,10 @@ export function compileForm(
   const { page, formerly } = file;
   const { mail, ...messages } = file.messages;
   const { title, description } = file.schema;
-  const questions = withDefaults(compileQuestions(declared, shared.messages), declared);
+  const questions = compileQuestions(declared, shared.messages);
   const table = questionTable(questions, kinds);
   const sections = file.uiSchema['ui:sections'] ?? [
-    { title: '', fields: table.inside('').map(({ path }) => path) },
+    { title: '', fields: table.drawn('').map(({ path }) => path) },
   ];
   const {
     steps: stepWords,
@@ -86,7 +83,6 @@ export function compileForm(
       isCheckedByBrowser: file.checking === 'browser',
       messages,
       words: wordsOnScreen(words),
-      ...(questions.some(isResolved) && { wordsForResolved: words }),
       unknownField: shared.messages.unknown,
       unreadableText: shared.messages.unreadable,
       fixedAnswer: shared.messages.fixed,
@@ -102,10 +98,7 @@ export function compileForm(
       ...(messages.email && { copy }),
       questions,
       conditionGroups: [...conditions.map(({ level }) => level.group), ...added.map(() => '')],
-      view: viewOf(
-        { title, description, sections, words },
-        { table, declared, schema: file.schema },
-      ),
+      view: viewOf({ title, description, sections, words }, table),
     },
   };
 }
@@ -126,27 +119,15 @@ function wordsOnScreen(words: UsualWords): ScreenWords {
 
 /** True if numbers may be typed in a question, or moved on a slider. */
 function mayBeTyped(question: Question): boolean {
-  return isResolved(question) || (isTyped(question) && question.widget !== 'rating');
+  return isTyped(question) && question.widget !== 'rating';
 }
 
-/** True if a button takes the answer to a question back (`ClearButton.tsx`); inside what rjsf resolves there may be one. */
+/** True if a button takes the answer to a question back (`ClearButton.tsx`). */
 function hasClearButton(question: Question): boolean {
   const { widget, changes = [] } = question;
   const widgets = [widget, ...changes.map((change) => change.widget)];
   const isName = widgets.includes('file') && !isUpload(question);
-  return isName || widgets.includes('range') || widgets.includes('resolved');
-}
-
-/** Fills in resolved questions as rjsf does: the first of alternatives, the fewest rows, and the defaults. */
-function withDefaults(questions: readonly Question[], declared: DeclaredForm): readonly Question[] {
-  return questions.map((question) => {
-    const schema = resolvedSchema(declared, question);
-    if (!schema) return question;
-    const { utils } = createResolver({ schema, uiSchema: {} });
-    const filledIn = utils.getDefaultFormState(schema, question.default);
-    const isBlank = filledIn === undefined || isEqual(filledIn, {});
-    return isBlank ? question : { ...question, default: filledIn };
-  });
+  return isName || widgets.includes('range');
 }
 
 /** `checkReply` has seen to it that a form that is sent has these sentences. */

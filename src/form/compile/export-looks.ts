@@ -10,7 +10,7 @@ export function exportLooks(form: DeclaredForm, table: QuestionTable): Looks {
   const declared = new Map(form.questions.map((each) => [each.path, each]));
 
   function group(path: string, own: Looks): Looks {
-    const inside = table.inside(path).flatMap((question) => {
+    const inside = table.drawn(path).flatMap((question) => {
       const looks = looksOf(question);
       return Object.keys(looks).length > 0 ? [[ownName(question.path), looks]] : [];
     });
@@ -29,8 +29,6 @@ export function exportLooks(form: DeclaredForm, table: QuestionTable): Looks {
         const items = row ? looksOf(row) : {};
         return { ...said({ ...ui, orderable: ui.orderable ?? false }), items };
       }
-      case 'resolved':
-        return { ...declared.get(path)?.ui };
       case 'checkboxes':
         return {
           ...said({ ...ui, widget, enumNames: undefined }),
@@ -50,7 +48,7 @@ export function exportLooks(form: DeclaredForm, table: QuestionTable): Looks {
 
   /** rjsf wants to know the place of every question, conditional ones included, even where they are not in order. */
   function orderOf(path: string): Looks {
-    const names = table.inside(path).map((question) => ownName(question.path));
+    const names = table.drawn(path).map((question) => ownName(question.path));
     const level = form.levels.find(({ group }) => group === path);
     const isInOrder = names.join() === Object.keys(level?.part.properties ?? {}).join();
     return isInOrder ? {} : { 'ui:order': names };

@@ -2,7 +2,7 @@ import { checkFacts, checkWords, factNames } from '../../page-language/facts.ts'
 import { shapeCheck } from '../../yaml/check-shape.ts';
 import { FileErrorList } from '../../yaml/file-error.ts';
 import { type Resolved, resolveFile } from '../../yaml/resolve.ts';
-import type { Say } from '../../yaml/say.ts';
+import { placeAt, type Say } from '../../yaml/say.ts';
 import { closed, texts } from '../../yaml/schema-parts.ts';
 import { readYaml, type YamlSource } from '../../yaml/yaml-source.ts';
 import { endpointOf, usualEndpoint } from '../endpoint.ts';
@@ -14,11 +14,12 @@ import type { ClosedDay } from '../language/custom-rules.ts';
 import { type FormFile, formFileSchema } from '../language/form-file.ts';
 import { usualMessages } from '../language/keywords.ts';
 import type { SchemaPart } from '../language/part-schema.ts';
-import { definitionsSchema } from '../language/resolved-part.ts';
 import { type SharedWords, sharedWordsSchema, wordSlots } from '../language/shared-words.ts';
+import { withAlternatives } from './alternatives.ts';
 import { type CompiledForm, compileForm, type SharedTexts } from './compile.ts';
 import { type DeclaredForm, readDeclarations } from './declarations.ts';
-import { inPlainWords, usedDefinitions, withResolvedParts } from './resolved-schema.ts';
+import { type Moves, withMoves } from './moves.ts';
+import { inPlainWords, type PlainReading } from './plain-words.ts';
 
 /** A form read from its file, with the line of each of its parts. */
 export interface ReadForm extends CompiledForm {
@@ -53,10 +54,6 @@ interface SharedFile extends Omit<SharedTexts, 'messages'> {
 }
 
 const checkFormShape = shapeCheck<FormFile>(formFileSchema);
-const checkDefinitionsShape = shapeCheck({
-  ...definitionsSchema,
-  definitions: formFileSchema.definitions,
-});
 const checkSharedShape = shapeCheck<SharedFile>(sharedFileSchema);
 
 interface ReadOptions {
@@ -123,15 +120,31 @@ function readAnew(
   errors: FileErrorList,
 ): ReadForm[] {
   const read = resolveFile(file, sources, errors, { roots: ['schema'] });
-  const resolved = { ...read, value: withPlainSchema(read.value) };
-  const written = checkFormShape(resolved, errors);
-  if (!checkDefinitionsShape(resolved, errors) || !written) return [];
+  const moves: Moves = [];
+  const unread = new Set(read.unread);
+  const refuse: Say = (pointer, message, at = 'value') => {
+    errors.add(placeAt(read, pointer, at), message);
+    unread.add(pointer.slice(0, pointer.lastIndexOf('/')));
+  };
+  const value = withPlainSchema(read.value, { moves, refuse });
+  const plain = withMoves({ ...read, value, unread }, moves);
+  const written = checkFormShape(plain, errors);
+  if (!written) return [];
   // Where a list is missing, the word stays, and the check tells of it.
   const days = closed?.length === 0 ? 'closed' : (closed ?? []);
   const schema = withClosedDays(written.schema, days) as FormFile['schema'];
-  const shape = { ...written, schema: withResolvedParts(schema) };
+  const opened: Moves = [];
+  const untold: string[] = [];
+  const say: Say = (pointer, message, at = 'value') => {
+    untold.push(pointer);
+    errors.add(placeAt(plain, pointer, at), message);
+  };
+  const shape = { ...written, schema: withAlternatives(schema, '/schema', { moves: opened, say }) };
+  // What else is wrong with the form follows from alternatives that nothing tells apart.
+  if (untold.length > 0) return [];
+  const resolved = withMoves(plain, opened);
   const declared = readDeclarations(shape);
-  if (!checkForm(shape, declared, { resolved, errors, takesFiles })) return [];
+  checkForm(shape, declared, { resolved, errors, takesFiles });
   return [{ file, resolved, declared, ...compileForm(idOf(file), shape, { shared, declared }) }];
 }
 
@@ -146,11 +159,11 @@ function withClosedDays(value: unknown, days: SchemaPart['notOn']): unknown {
   return Object.fromEntries(entries);
 }
 
-/** A file whose schema is in plain words, and holds those definitions alone that it still refers to. */
-function withPlainSchema(file: unknown): unknown {
+/** A file whose schema is in plain words, without its definitions, which stand where they are referred to. */
+function withPlainSchema(file: unknown, reading: PlainReading): unknown {
   if (!isGroup(file) || !isGroup(file.schema)) return file;
   const { definitions: _, $defs: __, ...schema } = file.schema;
-  return { ...file, schema: { ...inPlainWords(schema), ...usedDefinitions(file.schema) } };
+  return { ...file, schema: inPlainWords(schema, '/schema', reading) };
 }
 
 function readShared(

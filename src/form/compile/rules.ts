@@ -1,4 +1,3 @@
-import type { RJSFSchema } from '@rjsf/utils';
 import { _, Ajv } from 'ajv';
 import ajvEqual from 'ajv/dist/runtime/equal.js';
 import standalone from 'ajv/dist/standalone/index.js';
@@ -10,7 +9,7 @@ import { readersOf } from '../readers.ts';
 import type { CompiledForm } from './compile.ts';
 import { editionOf } from './edition.ts';
 import { formats } from './formats.ts';
-import { withInner } from './resolved-schema.ts';
+import type { RulesPart } from './schema.ts';
 
 // All are CommonJS: where the bundler follows Node, the function is on `default`.
 const standaloneCode = interop(standalone);
@@ -30,11 +29,13 @@ export function compileRules(compiled: Omit<CompiledForm, 'uiSchema' | 'mail'>):
     edition: editionOf(compiled).edition,
     // Ajv's own types say neither what `this` is nor which errors there are.
     check: rulesAjv(schema).compile(schema) as unknown as Check,
-    conditions: conditions.map(
-      (condition): Condition =>
-        createAjv({ allErrors: false, areNamesOwn: areNamesOwn(condition) }).compile(condition),
-    ),
+    conditions: conditions.map((condition) => conditionRule(condition)),
   };
+}
+
+/** Compiles the schema of a condition in this process, for Node. */
+export function conditionRule(schema: object, { strict = true } = {}): Condition {
+  return createAjv({ allErrors: false, strict, areNamesOwn: areNamesOwn(schema) }).compile(schema);
 }
 
 /**
@@ -43,7 +44,7 @@ export function compileRules(compiled: Omit<CompiledForm, 'uiSchema' | 'mail'>):
  */
 export function rulesSource({ schema }: CompiledForm, modules: HelperModules): string {
   const ajv = rulesAjv(schema);
-  ajv.addSchema(withoutLooks(schema as RJSFSchema), 'form');
+  ajv.addSchema(withoutLooks(schema), 'form');
   return withHelpers(withoutAjvWords(standaloneCode(ajv, { check: 'form' })), modules);
 }
 
@@ -93,10 +94,6 @@ export function createAjv(options: AjvOptions): Ajv {
     strict,
     strictRequired: false,
     strictTypes: false,
-    // A part that rjsf resolves may be any schema; the shape of a form file checks its keys.
-    strictSchema: false,
-    strictTuples: false,
-    discriminator: true,
     passContext: true,
     messages,
     // The shape of a form file was checked before; Ajv would compile the schema of all schemas for it each time.
@@ -120,8 +117,18 @@ function withoutLooks({
   default: _filledIn,
   examples: _examples,
   ...rules
-}: RJSFSchema): RJSFSchema {
-  return withInner(rules, withoutLooks);
+}: RulesPart): RulesPart {
+  const inside = (parts: Readonly<Record<string, RulesPart>>) =>
+    Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, withoutLooks(part)]));
+  const { properties, items, allOf, then, else: otherwise } = rules;
+  return {
+    ...rules,
+    ...(properties && { properties: inside(properties) }),
+    ...(items && { items: withoutLooks(items) }),
+    ...(allOf && { allOf: allOf.map(withoutLooks) }),
+    ...(then && { then: withoutLooks(then) }),
+    ...(otherwise && { else: withoutLooks(otherwise) }),
+  };
 }
 
 /** An error as Ajv writes it, without those that ajv-errors tells: its keyword, its facts and its words, in which texts hold any sign. */

@@ -8,16 +8,17 @@ import type { SharedMessages } from '../language/keywords.ts';
 import type { SchemaPart } from '../language/part-schema.ts';
 import { isTickBox, pathInside, type Question, starsOf } from '../question.ts';
 import type { QuestionTable } from '../question-table.ts';
+import { optionsIn } from '../widgets.ts';
 import { dependenciesIn } from './declarations.ts';
 import { requiredApart } from './required-apart.ts';
-import { limitInWords, mappedDefinitions, toldRules, withMessages } from './resolved-schema.ts';
+import { limitInWords, toldRules } from './rule-messages.ts';
 
 /** The messages of a part as ajv-errors reads them: one for each rule; those for missing answers by the question's name. */
 type Messages = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
 /** A part of the one schema that judges answers: JSON Schema, draft 7, with messages as ajv-errors reads them. */
 export interface RulesPart
-  extends Omit<SchemaPart, Nested | 'errorMessage' | 'oneOf' | 'dependencies'> {
+  extends Omit<SchemaPart, Nested | 'errorMessage' | 'oneOf' | 'anyOf' | 'dependencies'> {
   readonly errorMessage?: Messages;
   readonly not?: RulesPart;
   readonly items?: RulesPart;
@@ -78,28 +79,23 @@ export function compileSchema(
     outer: Parts,
   ): RulesPartDraft {
     if (!condition) return {};
-    return {
-      if: compileCondition(condition, path, table),
-      then: then && compileGroup(then, path, outer),
-      else: otherwise && compileGroup(otherwise, path, outer),
-    };
+    const [met, unmet] = [then, otherwise].map((each) => {
+      const compiled = each && compileGroup(each, path, outer);
+      return compiled && !isEmpty(compiled) ? compiled : undefined;
+    });
+    // An answer may open nothing.
+    if (!met && !unmet) return {};
+    return { if: compileCondition(condition, path, table), then: met, else: unmet };
   }
 
   /** A question, or what a branch says of one: `base` is the question then. */
   function compilePart(part: SchemaPart, path: string, base: SchemaPart | undefined): RulesPart {
-    if (part.resolved) {
-      const { default: filledIn } = table.at(path) ?? {};
-      const { definitions: _, $defs: __, ...own } = part.resolved;
-      return clean<RulesPart>({
-        ...withMessages(own, shared),
-        default: filledIn,
-      } as RulesPartDraft);
-    }
     if (part.type === 'object' || part.properties || part.required) {
       return compileGroup(part, path, (part.type ? undefined : base?.properties) ?? {});
     }
-    const { $comment: _note, dependencies: _none, errorMessage: own, oneOf, items, ...rest } = part;
-    const values = oneOf?.map((option) => option.const) ?? rest.enum;
+    const { $comment: _note, dependencies: _none, errorMessage: own, items, ...rule } = part;
+    const { oneOf: _options, anyOf: _none2, ...rest } = rule;
+    const values = optionsIn(part);
     const question = table.at(path);
     const pattern = values ? rest.pattern : patternOf(part, question);
     const { maxTotal, ...single } =
@@ -145,8 +141,7 @@ export function compileSchema(
     return { ...asked, ...Object.fromEntries(added) };
   }
 
-  const definitions = mappedDefinitions(file, (each) => withMessages(each, shared));
-  return { ...compileGroup(file, '', {}), ...definitions };
+  return compileGroup(file, '', {});
 }
 
 /** The schema of a condition, for the answers of the group at a path. */

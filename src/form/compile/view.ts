@@ -1,14 +1,11 @@
 import { fileLimits, isUpload } from '../file-answer.ts';
 import type { FormDescription } from '../form.ts';
 import { initialRow } from '../initial-answers.ts';
-import type { FormFile } from '../language/form-file.ts';
 import type { UsualWords } from '../language/shared-words.ts';
 import { changedQuestion, isFixed, ownName, type Question, starsOf } from '../question.ts';
 import type { QuestionTable } from '../question-table.ts';
 import type { View, ViewOptions } from '../view.ts';
 import { answerOptions } from '../view-options.ts';
-import { looksInside, uiOptionsOf } from '../widgets.ts';
-import type { DeclaredForm } from './declarations.ts';
 
 interface Described extends Pick<FormDescription, 'title' | 'description' | 'sections'> {
   readonly words: UsualWords;
@@ -20,12 +17,11 @@ interface Described extends Pick<FormDescription, 'title' | 'description' | 'sec
  */
 export function viewOf(
   { title, description, sections, words }: Described,
-  { table, declared, schema: whole }: Pick<Around, 'table' | 'declared'> & Pick<FormFile, 'schema'>,
+  table: QuestionTable,
 ): View {
-  const { schema, uiSchema } = viewInside('', { table, words, declared });
-  const { definitions, $defs } = whole;
+  const { schema, uiSchema } = viewInside('', { table, words });
   const view = {
-    schema: { ...schema, title, description, definitions, $defs },
+    schema: { ...schema, title, description },
     uiSchema: { ...uiSchema, 'ui:options': { sections } },
     enctype: table.all.some(isUpload) ? 'multipart/form-data' : undefined,
   };
@@ -35,7 +31,6 @@ export function viewOf(
 
 interface Around {
   readonly table: QuestionTable;
-  readonly declared: DeclaredForm;
   readonly words: UsualWords;
 }
 
@@ -47,7 +42,7 @@ interface Drawing {
 
 /** The questions of a group, by their names. */
 function viewInside(path: string, around: Around): Drawing {
-  const inside = around.table.inside(path).map((question) => {
+  const inside = around.table.drawn(path).map((question) => {
     return { ...viewOfQuestion(question, around), question, name: ownName(question.path) };
   });
   return {
@@ -75,13 +70,6 @@ function viewOfQuestion(question: Question, around: Around): Drawing {
   };
   return { ...view, uiSchema: { ...view.uiSchema, 'ui:options': options } };
 }
-
-/** rjsf's own words for a question that draws its frame and its alternatives itself. */
-const drawnByField = {
-  field: 'resolved',
-  fieldReplacesAnyOrOneOf: true,
-  widget: 'hidden',
-} as const;
 
 /** A question as its one widget draws it. */
 function viewAs(question: Question, around: Around): Drawing {
@@ -122,17 +110,8 @@ function viewAs(question: Question, around: Around): Drawing {
         },
       };
     }
-    case 'resolved': {
-      const own = around.declared.questions.find((each) => each.path === path);
-      const { definitions: _, $defs: __, ...resolved } = own?.main.part.resolved ?? {};
-      return {
-        schema: { ...resolved, title },
-        uiSchema: {
-          ...looksInside(own?.ui ?? {}),
-          'ui:options': { ...common, ...drawnByField, own: uiOptionsOf(own?.ui ?? {}) },
-        },
-      };
-    }
+    case 'note':
+      return { schema: { type, title, description }, uiSchema: { 'ui:options': common } };
     default: {
       const accept = isUpload(question) ? fileLimits(question).accept.join() : ui.accept;
       return {

@@ -15,7 +15,6 @@ import { contradictionIn } from './check-limits.ts';
 import { checkNames, placed } from './check-names.ts';
 import { checkAnswerable, checkAsking, checkMessages, checkRefined } from './check-question.ts';
 import { checkRequired } from './check-required.ts';
-import { checkDefinitions, checkResolved } from './check-resolved.ts';
 import { checkReply, checkSend, checkTexts } from './check-send.ts';
 import { checkUi } from './check-ui.ts';
 import { checkUploads } from './check-uploads.ts';
@@ -31,26 +30,18 @@ interface FormChecking {
   readonly takesFiles: boolean;
 }
 
-/**
- * Checks what no schema can about a form file: names that must agree, rules that need one another. Returns true if rjsf can resolve the
- * questions that it has to; the form must not be compiled otherwise.
- */
+/** Checks what no schema can about a form file: names that must agree, rules that need one another. */
 export function checkForm(
   file: FormFile,
   form: DeclaredForm,
   { resolved, errors, takesFiles }: FormChecking,
-): boolean {
+): void {
   const said: string[] = [];
   const say: Say = (pointer, message, at = 'value') => {
     said.push(pointer);
     errors.add(placeAt(resolved, pointer, at), message);
   };
-  const unresolvable: string[] = [];
-  const sayOfResolved: Say = (pointer, ...rest) => {
-    unresolvable.push(pointer);
-    say(pointer, ...rest);
-  };
-  if (checkRenamed(file, form, say)) return true;
+  if (checkRenamed(file, form, say)) return;
   const places = placedDeclarations(form);
   const required = requiredPaths(form);
   const doubtful = new Set<SchemaPart>();
@@ -59,7 +50,6 @@ export function checkForm(
     const { length } = said;
     const { part, pointer, question, isRefined } = place;
     checkMessages(place, required, say);
-    checkResolved(part.resolved, pointer, sayOfResolved);
     if (isRefined) checkRefined(place, judging);
     else {
       checkAsking(place, say);
@@ -69,7 +59,6 @@ export function checkForm(
     }
     if (said.length > length) doubtful.add(part);
   }
-  checkDefinitions(file.schema, sayOfResolved);
   const { default: filledIn, properties } = file.schema;
   if (filledIn) {
     const part = { type: 'object', default: filledIn, properties } as const;
@@ -85,7 +74,6 @@ export function checkForm(
   checkSend(file, form, say);
   checkReply(file, places, say);
   checkTexts(file, places, say);
-  return unresolvable.length === 0;
 }
 
 /** The paths of the questions that are required by their group, or by a branch of it. */
@@ -103,8 +91,13 @@ function requiredPaths(form: DeclaredForm): ReadonlySet<string> {
 
 function checkRequiredNames(form: DeclaredForm, say: Say): void {
   for (const { group, part, pointer, requiredPointer } of form.levels) {
-    const everything = Object.keys(partsBelow(form, group));
+    const parts = partsBelow(form, group);
+    const everything = Object.keys(parts);
     checkNames(placed(requiredPointer, part.required), everything, say);
+    for (const { name, pointer: place } of placed(requiredPointer, part.required)) {
+      if (parts[name]?.type !== 'null') continue;
+      say(place, `"${name}" is a note, which nobody can answer. Remove it from this list.`);
+    }
     for (const [name, others] of Object.entries(part.dependencies ?? {})) {
       const place = `${pointer}/dependencies`;
       checkNames([{ name, pointer: place }], everything, say);

@@ -34,7 +34,9 @@ export function checkAsking(placed: PlacedDeclaration, say: Say): void {
     say(`${pointer}/oneOf`, 'The options are under "enum", too. Keep one of the two.', 'key');
   }
   checkDays(part, part, { pointer, say });
-  if (part.title === undefined && !isEntry) {
+  const isSaid =
+    part.title !== undefined || (part.type === 'null' && part.description !== undefined);
+  if (!isSaid && !isEntry) {
     const message = `"title" is missing in "${own}". Add a line "title: ...". (The label that visitors see.)`;
     say(pointer, message, 'part');
   }

@@ -8,7 +8,9 @@ import type { FormFile } from './form-file.ts';
 
 /** Checks what no schema can about `send`: every question is sent once, and nothing that cannot be sent. */
 export function checkSend({ send }: FormFile, form: DeclaredForm, say: Say): void {
-  const names = Object.keys(partsBelow(form, ''));
+  // A note has no answer that could be sent.
+  const asked = Object.entries(partsBelow(form, '')).filter(([, { type }]) => type !== 'null');
+  const names = asked.map(([name]) => name);
   const used = send.fields.flatMap((sent, index) => {
     const pointer = `/send/fields${pointerStep(index)}`;
     if (typeof sent === 'string') return [{ name: sent, pointer }];
@@ -18,7 +20,12 @@ export function checkSend({ send }: FormFile, form: DeclaredForm, say: Say): voi
     }
     return placed(`${pointer}/from`, sent.from);
   });
-  checkComplete('/send/fields', used, { names, say });
+  const parts = partsBelow(form, '');
+  const isNote = ({ name }: { name: string }) => parts[name]?.type === 'null';
+  for (const { name, pointer } of used.filter(isNote))
+    say(pointer, `"${name}" is a note, which has no answer to send. Remove it from this list.`);
+  const answered = used.filter((each) => !isNote(each));
+  checkComplete('/send/fields', answered, { names, say });
   if (send.local) {
     if (send.to !== undefined)
       say('/send/to', 'A form with "local: true" sends nothing. Remove "to", or "local".', 'key');

@@ -1,4 +1,3 @@
-import type { RJSFSchema } from '@rjsf/utils';
 import { pointerStep } from '../../yaml/resolve.ts';
 import type { Say } from '../../yaml/say.ts';
 import {
@@ -7,10 +6,8 @@ import {
   placedDeclarations,
   uiPlace,
 } from '../compile/declarations.ts';
-import { alternativesIn, isSchema } from '../compile/resolved-schema.ts';
-import { isCustomWidget } from '../custom-widgets.ts';
 import { pathInside } from '../question.ts';
-import { drawnAs, looksInside, noOptions, uiOptionsOf } from '../widgets.ts';
+import { drawnAs, looksInside, noOptions } from '../widgets.ts';
 import { checkComplete, checkOrder, describeLost, placed } from './check-names.ts';
 import { checkEffects, checkWidget } from './check-widget.ts';
 import type { FormFile } from './form-file.ts';
@@ -20,62 +17,44 @@ import type { UiOptions, UiSchema } from './ui-schema.ts';
 /** Checks what no schema can about `uiSchema`: names of questions, their order, widgets and keys that suit them. */
 export function checkUi(file: FormFile, form: DeclaredForm, say: Say): void {
   const { schema, uiSchema } = file;
-  const looks = { name: '', ui: uiSchema, uiPointer: '/uiSchema', isResolved: false };
-  checkLooks({ ...looks, schemas: [schema] }, { root: schema, say });
-  // The options of a list are drawn by the list, and what rjsf resolves by what it turns out to be.
-  const drawn = form.questions.filter(({ isOption, main }) => !isOption && !main.part.resolved);
+  checkLooks({ name: '', ui: uiSchema, uiPointer: '/uiSchema', schemas: [schema] }, say);
+  // The options of a list are drawn by the list.
+  const drawn = form.questions.filter(({ isOption }) => !isOption);
   const places = placedDeclarations({ ...form, questions: drawn });
   const asking = places.filter(({ isRefined }) => !isRefined);
   for (const place of asking) checkWidget(place, say);
   for (const place of asking) checkEffects(place, say);
   checkTop(uiSchema, say);
-  checkSections(file, namesIn(allIn([schema], schema)), say);
+  checkSections(file, namesIn(allIn([schema])), say);
   checkSteps(file, say);
 }
 
 /** A question, a group or the form, by all that may be asked there, and how it looks. */
 interface DrawnPlace extends Pick<DeclaredQuestion, 'name' | 'ui' | 'uiPointer'> {
-  readonly schemas: readonly unknown[];
-  /** True inside a question that rjsf resolves. */
-  readonly isResolved: boolean;
+  readonly schemas: readonly SchemaPart[];
 }
 
-interface Checking {
-  /** The form, which holds the definitions. */
-  readonly root: SchemaPart;
-  readonly say: Say;
-}
-
-/** Reports looks of questions that are not asked, orders of questions, and widgets that rjsf cannot draw. */
-function checkLooks(place: DrawnPlace, checking: Checking): void {
+/** Reports looks of questions that are not asked, and orders of questions. */
+function checkLooks(place: DrawnPlace, say: Say): void {
   const { ui, uiPointer } = place;
-  const { root, say } = checking;
-  const schemas = allIn(place.schemas, root);
-  const isResolved = place.isResolved || place.schemas.some((each) => Object(each).resolved);
+  const schemas = allIn(place.schemas);
   const names = namesIn(schemas);
-  if (isResolved) checkResolvedWidget({ ...place, schemas }, say);
   if (names.length > 0) checkOrder(place, names, say);
   for (const [key, looks] of Object.entries(looksInside(ui))) {
     const pointer = uiPointer + pointerStep(key);
-    const inside = schemas.flatMap((schema) => schemasAt(schema, key)).filter(isSchema);
+    const inside = schemas.flatMap((schema) => schemasAt(schema, key));
     const areOptions = key === 'items' && schemas.some((each) => isDrawnAsBoxes(each, ui));
     if (areOptions) checkOptionLooks(place, say);
-    else if (Array.isArray(looks)) {
-      for (const [index, own] of looks.entries()) {
-        const entry = { name: key, ui: own, uiPointer: pointer + pointerStep(index), isResolved };
-        const only = inside[index];
-        checkLooks({ ...entry, schemas: only ? [only] : inside }, checking);
-      }
-    } else if (inside.length > 0) {
+    else if (inside.length > 0) {
       const name = pathInside(place.name, key);
-      checkLooks({ name, schemas: inside, ui: looks, uiPointer: pointer, isResolved }, checking);
+      checkLooks({ name, schemas: inside, ui: looks, uiPointer: pointer }, say);
     } else if (names.length > 0) say(pointer, describeLost(key, names), 'key');
     else say(pointer, insteadOf(key, { name: place.name, schemas }), 'key');
   }
 }
 
-function isDrawnAsBoxes(part: RJSFSchema, ui: UiSchema): boolean {
-  return part.type === 'array' && drawnAs(part as SchemaPart, ui) === 'checkboxes';
+function isDrawnAsBoxes(part: SchemaPart, ui: UiSchema): boolean {
+  return part.type === 'array' && drawnAs(part, ui) === 'checkboxes';
 }
 
 /** The options of a list are drawn together, by the list; only their labels may be below `items`. */
@@ -87,70 +66,34 @@ function checkOptionLooks({ name, ui, uiPointer }: DrawnPlace, say: Say): void {
   }
 }
 
-interface ResolvedPlace extends DrawnPlace {
-  readonly schemas: readonly RJSFSchema[];
-}
-
-function checkResolvedWidget({ name, schemas, ui, uiPointer }: ResolvedPlace, say: Say): void {
-  const { widget } = uiOptionsOf(ui);
-  if (widget === undefined || widget === 'hidden') return;
-  const place = uiPlace({ ui, uiPointer }, 'widget');
-  const isWide = isOpen(schemas) || namesIn(schemas).length > 0;
-  if (schemas.some(alternativesIn)) {
-    if (widget === 'radio' || widget === 'select') return;
-    const message = `The alternatives of "${name}" cannot be chosen by "${widget}". Write "radio" or "select".`;
-    say(place, message);
-  } else if (isWide || (isList(schemas) && widget !== 'checkboxes' && !isCustomWidget(widget))) {
-    const message = `"${name}" cannot be drawn as "${widget}". A group and a list of rows have no widget. Remove this key.`;
-    say(place, message);
-  }
-}
-
 /** Returns the advice on a key where no question has a name of its own. */
-function insteadOf(key: string, { name, schemas }: Pick<ResolvedPlace, 'name' | 'schemas'>) {
-  if (isOpen(schemas)) {
-    return 'Visitors name these answers themselves. Write how they look below "additionalProperties:".';
-  }
-  return isList(schemas)
+function insteadOf(key: string, { name, schemas }: Pick<DrawnPlace, 'name' | 'schemas'>) {
+  return schemas.some(({ type, items }) => type === 'array' || items !== undefined)
     ? `"${name}" is a list. Write how its entries look below "items:".`
     : `"${name}" is a single question, so there is no "${key}" in it. Remove this key.`;
 }
 
-function isOpen(schemas: readonly RJSFSchema[]): boolean {
-  return schemas.some((each) => each.additionalProperties || each.patternProperties);
-}
-
-function isList(schemas: readonly RJSFSchema[]): boolean {
-  return schemas.some(({ type, items }) => type === 'array' || items !== undefined);
-}
-
-function namesIn(schemas: readonly RJSFSchema[]): string[] {
+function namesIn(schemas: readonly SchemaPart[]): string[] {
   return [...new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)))];
 }
 
 /** Some schemas, and those that count beside them or instead of them. */
-function allIn(schemas: readonly unknown[], root: SchemaPart): RJSFSchema[] {
-  const all = new Set(schemas.filter(isSchema));
+function allIn(schemas: readonly SchemaPart[]): readonly SchemaPart[] {
+  const all = new Set(schemas);
   // What is added on the way is looked into, too.
-  for (const schema of all) {
-    const { oneOf = [], anyOf = [], allOf = [], dependencies = {} } = schema;
-    const branches = [schema.then, schema.else, schema.resolved];
-    const others = [...oneOf, ...anyOf, ...allOf, ...branches, ...Object.values(dependencies)];
-    const [, key = '', name = ''] = schema.$ref?.split('/') ?? [];
-    for (const other of [...others, Object(Object(root)[key])[name]]) {
-      if (isSchema(other)) all.add(other);
-    }
+  for (const { allOf = [], then, else: otherwise, dependencies = {} } of all) {
+    const opened = Object.values(dependencies).flatMap((each) =>
+      Array.isArray(each) ? [] : [each as SchemaPart, ...((each as SchemaPart).oneOf ?? [])],
+    );
+    for (const other of [...allOf, then, otherwise, ...opened]) if (other) all.add(other);
   }
   return [...all];
 }
 
 /** The schemas under a key of the uiSchema. */
-function schemasAt({ properties = {}, items, ...schema }: RJSFSchema, key: string): unknown[] {
-  if (Object.hasOwn(properties, key)) return [properties[key]];
-  if (key === 'items') return [items].flat();
-  const open = [schema.additionalProperties, ...Object.values(schema.patternProperties ?? {})];
-  if (key === 'additionalProperties') return open;
-  return key === 'additionalItems' ? [schema.additionalItems] : [];
+function schemasAt({ properties = {}, items }: SchemaPart, key: string): SchemaPart[] {
+  const found = Object.hasOwn(properties, key) ? properties[key] : undefined;
+  return found ? [found] : key === 'items' && items ? [items] : [];
 }
 
 /** Of the form itself, the file says everything else in other places. */

@@ -40,7 +40,7 @@ export function createJudge(today?: string): JudgePart {
   ajv.opts.verbose = true;
   const compiled = new Map<SchemaPart, ValidateFunction>();
   return (part, value) => {
-    const check = compiled.get(part) ?? ajv.compile(part.resolved ?? part);
+    const check = compiled.get(part) ?? ajv.compile(part);
     compiled.set(part, check);
     if (check.call({ today: today ?? '1970-01-01' }, value)) return [];
     return (check.errors ?? [])

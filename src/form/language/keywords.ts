@@ -49,7 +49,7 @@ function customOf(type: string): CustomRuleName[] {
 /** Every keyword that one question may carry, whatever its type; the recursive ones apart. */
 export const keywords = {
   type: {
-    enum: ['string', 'integer', 'number', 'boolean', 'array', 'object'],
+    enum: ['string', 'integer', 'number', 'boolean', 'array', 'object', 'null'],
     meant: Object.entries(everydayTypes),
     description: typeAdvice,
   },
@@ -199,13 +199,14 @@ export const keywordsOf = {
   boolean: [...shared, ...value, 'enum', 'oneOf', ...customOf('boolean')],
   array: [...shared, ...listKeys, ...customOf('array')],
   object: [...shared, 'default', 'required', 'dependencies'],
+  null: ['type', 'title', 'description', '$comment'],
 } as const satisfies Record<string, readonly Keyword[]>;
 
 /** A type of answer that a file can write. */
 export type WrittenType = keyof typeof keywordsOf;
 
-/** The type of an answer; `any` where rjsf resolves what the answer may be. */
-export type AnswerType = WrittenType | 'any';
+/** The type of an answer; a note has none. */
+export type AnswerType = WrittenType;
 
 /** The keywords that hold other parts, by the type of answer that takes them. */
 export const structureOf: Readonly<Record<WrittenType, readonly string[]>> = {
@@ -214,7 +215,8 @@ export const structureOf: Readonly<Record<WrittenType, readonly string[]>> = {
   number: [],
   boolean: [],
   array: ['items'],
-  object: ['properties', 'allOf', 'if', 'then', 'else'],
+  object: ['properties', 'allOf', 'oneOf', 'anyOf', 'discriminator', 'if', 'then', 'else'],
+  null: [],
 };
 
 /** The types of answers that take a keyword. */

@@ -1,4 +1,3 @@
-import type { RJSFSchema } from '@rjsf/utils';
 import type { FromSchema } from 'json-schema-to-ts';
 import type { ClosedDay } from './custom-rules.ts';
 import {
@@ -13,13 +12,13 @@ import {
 } from './keywords.ts';
 import {
   refusedAtTheTop,
+  refusedInAlternatives,
   refusedInBranches,
   refusedInConditions,
   refusedInEntries,
   refusedInGroups,
   refusedKeywords,
 } from './refusals.ts';
-import { isResolvedShape, resolvedDefinition } from './resolved-part.ts';
 
 /** The keywords that may be in an `if`: what an answer must be like. */
 const ofAnswers = [
@@ -45,7 +44,32 @@ const conditional = {
   else: part('branch'),
 };
 
+const alternatives = {
+  type: 'array',
+  minItems: 1,
+  items: part('alternative'),
+  description:
+    'One group of questions or another, told apart by a question of one answer in each, such as "kind: { const: house }".',
+};
+
+const discriminator = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['propertyName'],
+  properties: {
+    propertyName: {
+      type: 'string',
+      description: 'The question that tells the alternatives apart.',
+    },
+  },
+  description:
+    'Names the question that tells the alternatives apart; found by itself when left out.',
+};
+
 const inObject = {
+  discriminator,
+  oneOf: alternatives,
+  anyOf: alternatives,
   properties: mapOf(
     'question',
     'The questions, each under its name: letters and digits, the first a letter.',
@@ -78,7 +102,9 @@ function group(properties: object, rest: object = {}, refused: Refused = {}) {
 
 /** A group asks something; at the top, or in the parts that "allOf" puts together. */
 const hasQuestions = {
-  if: { not: { required: ['allOf'] } },
+  if: {
+    not: { anyOf: [{ required: ['allOf'] }, { required: ['oneOf'] }, { required: ['anyOf'] }] },
+  },
   then: { required: ['properties'] },
 };
 
@@ -116,13 +142,7 @@ const inBranch = {
 
 /** The parts of a form file's `schema`, by the names that they call one another. */
 export const partDefinitions = {
-  question: {
-    description: typed.description,
-    if: isResolvedShape,
-    then: part('resolved'),
-    else: { ...typed, required: ['type'] },
-  },
-  resolved: resolvedDefinition,
+  question: { ...typed, required: ['type'] },
   refined: {
     type: 'object',
     description: 'What is added to a question that is asked anyway, or a question of its own.',
@@ -147,10 +167,27 @@ export const partDefinitions = {
     },
     refusedInGroups,
   ),
+  alternative: {
+    type: 'object',
+    if: { required: ['type'], properties: { type: { const: 'null' } } },
+    else: group(
+      {
+        title: keywords.title,
+        type: { const: 'object' },
+        ...inBranch,
+        properties: mapOf(
+          'refined',
+          'The questions of the alternative, and the one of one answer that tells it apart.',
+        ),
+      },
+      { minProperties: 1, description: 'One of the alternatives: its questions.' },
+      { ...refusedInGroups, ...refusedInAlternatives },
+    ),
+  },
   opened: {
     type: 'object',
     description: 'What is asked, or must be answered, once the question is.',
-    if: { required: ['oneOf'] },
+    if: { required: ['oneOf'], not: { required: ['properties'] } },
     then: group({
       oneOf: {
         type: 'array',
@@ -217,18 +254,19 @@ export const rootSchema = group(
 type Keywords = {
   readonly [K in Exclude<
     Keyword,
-    'type' | 'default' | 'errorMessage' | 'dependencies' | 'notOn'
+    'type' | 'default' | 'errorMessage' | 'dependencies' | 'notOn' | 'oneOf'
   >]?: FromSchema<(typeof keywords)[K]>;
 };
 
 /** One part of a form file's `schema`: a question, a group, a list, or what a branch says of them. */
 export interface SchemaPart extends Keywords {
   readonly type?: AnswerType;
-  /** The schema of a question of `type: any`, which rjsf resolves. */
-  readonly resolved?: RJSFSchema;
-  /** Of the form, the parts that hold themselves. */
-  readonly definitions?: Definitions;
-  readonly $defs?: Definitions;
+  /** True for a group that chooses among alternatives; no file says it. */
+  readonly isSparse?: boolean;
+  /** The options of a question, or the alternatives of a group (`compile/alternatives.ts`). */
+  readonly oneOf?: readonly OptionPart[];
+  readonly anyOf?: readonly SchemaPart[];
+  readonly discriminator?: { readonly propertyName: string };
   readonly default?: unknown;
   /** The days on which the company is closed; `closed` where no list of them is written. */
   readonly notOn?: 'closed' | readonly ClosedDay[];
@@ -245,8 +283,8 @@ export interface SchemaPart extends Keywords {
   readonly else?: SchemaPart;
 }
 
-/** Schemas by their names. */
-export type Definitions = Readonly<Record<string, RJSFSchema>>;
+/** One option with its label. */
+interface OptionPart extends SchemaPart {}
 
 interface OpenedPart extends Omit<SchemaPart, 'oneOf'> {
   readonly oneOf?: readonly SchemaPart[];

@@ -154,19 +154,15 @@ export const refusedWishes: Refusals = {
 /** JSON Schema keywords that a form does not take, each with what to write instead. */
 export const unsupportedKeywords = adviceByWord({
   anyOf:
-    'For a list to choose from, write "enum:" or "oneOf:" with "const" and "title". For one answer or another, write "allOf:" with "if" and "else".',
+    'For a list to choose from, write "enum:" or "oneOf:" with "const" and "title". For one group of questions or another, write "type: object" with "oneOf:".',
   not: 'Turn the rule around, or write "if" with an "else".',
   allOf: 'Write the rules side by side, without "allOf".',
   contains: 'Write "minItems:", or "enum:" below "items".',
   'accept maxSize maxTotal': 'Write it under "uiSchema", such as "ui:accept: image/*".',
   'additionalItems prefixItems unevaluatedItems':
     'Write one schema under "items", for every entry of the list.',
-  additionalProperties:
-    'A form sends nothing but its questions: remove "false". For answers under names that visitors make up, write it at a question with "type: object".',
-  patternProperties:
-    'For answers under names that visitors make up, write it at a question with "type: object".',
-  propertyNames:
-    'The questions have the names that are written under "properties". For names that visitors make up, write "additionalProperties:" beside it.',
+  'additionalProperties patternProperties propertyNames':
+    'A form sends nothing but its questions, so "false" can be removed. For answers under names that visitors make up, write rows: "type: array", and in each entry a question for the name and one for the answer.',
   unevaluatedProperties: 'Write each question under "properties", and remove this key.',
   minProperties: 'Write the questions that must be answered into "required".',
   maxProperties: 'A visitor cannot add questions, so there is nothing to limit. Remove this key.',
@@ -226,12 +222,10 @@ export const refusedKeywords: Refusals = {
 
 /** The advice about types that a form does not take. */
 export const typeAdvice =
-  'string for a text or one choice, integer or number for a number, boolean for a box to tick, array for several choices or rows, object for a group of questions.';
+  'string for a text or one choice, integer or number for a number, boolean for a box to tick, array for several choices or rows, object for a group of questions, null for a note that asks nothing.';
 
 /** Keywords that a group of questions does not take, though single questions do. */
 export const refusedInGroups = adviceByWord({
-  'oneOf anyOf':
-    'Only a question chooses among whole schemas. Write them at one with "type: object", below "properties".',
   enum: 'A group has no options. Write it at a question of the group.',
   const: 'A group has no single answer. Write it at a question of the group.',
   readOnly: 'Write it at each question of the group.',
@@ -266,6 +260,14 @@ export const refusedInConditions = adviceByWord({
   'equals equal is value answer': 'Write "const:".',
   'in values options': 'Write "enum:", and the answers in a list.',
   uniqueItems: 'Write "minItems:" or "maxItems:".',
+});
+
+/** Keys that an alternative does not take. */
+export const refusedInAlternatives = adviceByWord({
+  description:
+    'Write a note among its questions, such as "note: { type: null, title: ... }" below "properties:".',
+  errorMessage: 'Write it at the question that has the rule.',
+  default: 'Write it at the group that has the alternatives.',
 });
 
 /** Keys that an entry of `oneOf` does not take. */
@@ -318,8 +320,6 @@ export const limitations = {
   listInList: 'A list cannot hold lists. Write "type: object" with a list in it.',
   fileSent:
     'Files are sent only where the setting FILES names a folder for them. Set it, such as FILES=data/files, or remove the question.',
-  fileResolved:
-    'A file cannot be asked for inside alternatives, or under names that visitors make up. Ask for it outside of them.',
   fileInRow: 'A file cannot be asked for inside a row. Ask for it outside of the rows.',
   fileMerged: 'A file is sent as a field of its own. Name it by itself under "fields".',
   filledInFile: 'Only a visitor can choose a file. Remove this key.',

@@ -9,35 +9,16 @@ export function slimRjsf(chosen: readonly Replacement[] = replacements): Plugin 
   return {
     name: 'slim-rjsf',
     enforce: 'pre',
-    async resolveId(source, importer) {
-      const isWhole = importer?.endsWith(whole) || (isDoor(source) && !isRjsf(importer));
-      if (!isWhole && !isRjsf(importer)) return undefined;
+    resolveId(source, importer) {
+      if (!isRjsf(importer)) return undefined;
       const replacement = chosen.find(({ from }) => from.test(source));
-      if (!isWhole || (replacement && forAnyForm.includes(replacement)))
-        return replacement && standInId(replacement);
-      const found = await this.resolve(source, importer?.replace(whole, ''), { skipSelf: true });
-      return found && isResolving(found.id) ? { ...found, id: found.id + whole } : found;
+      return replacement && standInId(replacement);
     },
     load(id) {
       const replacement = chosen.find((each) => standInId(each) === id);
       return typeof replacement?.to === 'object' ? replacement.to.code : undefined;
     },
   };
-}
-
-/** Ends the id of a module that is kept whole, though other forms get a stand-in for it. */
-const whole = '?whole';
-
-/** True for the module by which `form/resolver.ts` enters the resolving of schemas in rjsf. */
-function isDoor(source: string): boolean {
-  return source === '@rjsf/utils/lib/createSchemaUtils.js';
-}
-
-/** True if a module has to do with resolving; no other one needs a second copy. */
-function isResolving(id: string): boolean {
-  return /\/@rjsf\/utils\/lib\/(?:schema\/\w+|createSchemaUtils|findSchemaDefinition)\.js$/.test(
-    id,
-  );
 }
 
 function isRjsf(importer = ''): boolean {
@@ -60,8 +41,12 @@ function standInId({ name, to }: Replacement): string {
 
 const here = (file: string): string => normalizePath(join(import.meta.dirname, file));
 
-/** The replacements for all forms. */
-const forAnyForm: readonly Replacement[] = [
+/**
+ * All replacements. Those from "the resolving of schemas" on would not be needed if `Form` took its `schemaUtils` as a prop, as it does its
+ * `validator`: `createSchemaUtils` makes a class with all of these functions as methods, of which no bundler can leave out one.
+ * `npm run test:slim` tells of each if it still saves anything.
+ */
+export const replacements: readonly Replacement[] = [
   {
     name: 'the default registry',
     from: /(^|\/)getDefaultRegistry\.js$/,
@@ -119,16 +104,6 @@ const forAnyForm: readonly Replacement[] = [
     because: "Templates and widgets have words of their own; these are those of rjsf's fields.",
   },
   {
-    name: 'addresses in references',
-    from: /^fast-uri$/,
-    to: { code: 'export default { resolve: (_base, address) => address, equal: Object.is };' },
-    because: 'A $ref leads to a place in the same form.',
-  },
-];
-
-/** More for forms in which rjsf itself chooses no alternatives, follows no `$ref` and merges no `allOf`. */
-const forViewsAlone: readonly Replacement[] = [
-  {
     name: 'the methods for resolving schemas',
     from: /(^|\/)createSchemaUtils\.js$/,
     to: here('view-utils.ts'),
@@ -179,6 +154,3 @@ const forViewsAlone: readonly Replacement[] = [
     because: 'No field hands on errors of its own with an answer.',
   },
 ];
-
-/** All replacements. `npm run test:slim` tells of each if it still saves anything. */
-export const replacements: readonly Replacement[] = [...forAnyForm, ...forViewsAlone];

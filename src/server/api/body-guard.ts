@@ -7,7 +7,6 @@ import {
   type AskedQuestion,
   hasQuestions,
   isFixed,
-  isResolved,
   isSeveral,
   ownName,
   parentOf,
@@ -92,7 +91,7 @@ function straysIn(table: QuestionTable, { path, name, value }: Place): string[] 
     return Object.entries(value).flatMap(([own, inner]) => {
       const inside = pathInside(name, own);
       // Not by its path, as a field can have dots in its name.
-      const question = table.inside(path).find((each) => ownName(each.path) === own);
+      const question = table.drawn(path).find((each) => ownName(each.path) === own);
       return question
         ? straysIn(table, { path: question.path, name: inside, value: inner })
         : inside;
@@ -134,9 +133,6 @@ type BodyLimits = typeof usualLimits;
 /** The limits of every body, whatever its form; every real one is far smaller. */
 const usualLimits = { nodes: 256, depth: 8, keyLength: 100, textLength: 10_000 };
 
-/** How deep the answers to a question may go that rjsf resolves, as it may hold itself. */
-const resolvedDepth = 16;
-
 /** The most values that any form may have in its bodies. */
 const mostNodes = 5_000;
 
@@ -147,9 +143,7 @@ export function limitsOf({ table }: Pick<Form, 'table'>): BodyLimits {
     const entries = isSeveral(question) ? maxItems : undefined;
     return {
       nodes: placesOf(table, path) * (1 + (entries ?? 0)),
-      depth:
-        path.split('.').length +
-        (isResolved(question) ? resolvedDepth : Number(entries !== undefined)),
+      depth: path.split('.').length + Number(entries !== undefined),
     };
   });
   const nodes = sizes.reduce((sum, size) => sum + size.nodes, 1);

@@ -1,14 +1,13 @@
 import { questionsAsked } from '../../form/answers.ts';
 import { momentInWords } from '../../form/in-words.ts';
-import { summaryOf } from '../mail/request-summary.ts';
-import { guessedInWords } from '../requests/show.ts';
+import { headOf, summaryOf } from '../requests/request-summary.ts';
+import { guessedInWords } from '../requests/request-words.ts';
+import { forStaff } from '../requests/views/answer-views.tsx';
 import { AnswerControl, type Correcting } from './answer-controls.tsx';
-import { forStaff } from './answer-views.tsx';
 import type { Correctable } from './corrections.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { DeskForm } from './forms.tsx';
 import { type ListAddress, requestPath } from './list-address.ts';
-import { headOf } from './summary.ts';
 
 interface CorrectProps extends Pick<Correcting, 'answers' | 'problems' | 'keptNow' | 'focus'> {
   readonly submission: Correctable;

@@ -1,9 +1,18 @@
 import { ageInWords, momentInWords } from '../../form/in-words.ts';
 import { readAnswers } from '../../form/read-answers.ts';
-import { inertText } from '../mail/inert.ts';
-import { summaryOf } from '../mail/request-summary.ts';
 import type { Asked } from '../reading/asked-forms.ts';
-import { guessedInWords, receiverInWords, waitingInWords } from '../requests/show.ts';
+import type { Action } from '../requests/changes.ts';
+import { filesOf } from '../requests/request-files.ts';
+import { headOf, summaryOf } from '../requests/request-summary.ts';
+import {
+  guessedInWords,
+  receiverInWords,
+  statusOf,
+  statusWords,
+  waitingInWords,
+} from '../requests/request-words.ts';
+import { inertText } from '../requests/sanitize-text.ts';
+import { AnswerCards, ContactLinks } from '../requests/views/answer-views.tsx';
 import {
   bodyOf,
   type Delivery,
@@ -11,14 +20,10 @@ import {
   isDue,
   type StoredSubmission,
 } from '../store/store.ts';
-import { filesOf } from '../uploads/uploads.ts';
-import { AnswerCards, ContactLinks } from './answer-views.tsx';
-import type { Action } from './changes.ts';
 import { isCorrectable } from './corrections.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { DeskForm, LabelledControl } from './forms.tsx';
 import { type ListAddress, listPath, requestPath } from './list-address.ts';
-import { headOf, statusOf, statusWords } from './summary.ts';
 
 interface RequestProps extends Awaited<ReturnType<typeof readRequest>> {
   readonly submission: Asked;

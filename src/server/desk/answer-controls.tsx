@@ -8,7 +8,6 @@ import {
   type AskedQuestion,
   hasQuestions,
   isFixed,
-  isResolved,
   isSeveral,
   isTickBox,
   type Option,
@@ -21,8 +20,8 @@ import {
 } from '../../form/question.ts';
 import { type RowAction, rowActionName, rowActionValue } from '../../form/row-actions.ts';
 import { usualRows } from '../../form/usual-rows.ts';
-import { inertText } from '../mail/inert.ts';
-import { forStaff, Lines } from './answer-views.tsx';
+import { inertText } from '../requests/sanitize-text.ts';
+import { forStaff, Lines } from '../requests/views/answer-views.tsx';
 import { answerPrefix } from './corrections.ts';
 
 /** Everything that the controls for answers show. */
@@ -52,7 +51,7 @@ export function AnswerControl({ correcting, path, name }: Place) {
   const question = questionAt({ correcting, path, name });
   if (!question) return null;
   const drawn = { correcting, path, name, question };
-  if (isResolved(question) || isUpload(question) || isShownOnly(question)) {
+  if (isUpload(question) || isShownOnly(question)) {
     return <ShownAnswer {...drawn} />;
   }
   if (question.widget === 'group') return <Group {...drawn} />;
@@ -303,8 +302,7 @@ function ShownAnswer(drawn: Drawn) {
   // What a visitor only sees comes with the question, should a correction ask it.
   const answer = correcting.asked.has(name) ? answerTo(drawn) : question.default;
   const entries = [answer].flat().filter((entry) => entry !== undefined && entry !== null);
-  const texts = isResolved(question) ? [JSON.stringify(answer)] : entries.map(String);
-  const controls = isUpload(question) || answer === undefined ? [] : texts;
+  const controls = isUpload(question) || answer === undefined ? [] : entries.map(String);
   const words = entries.map((entry) => wordsOf(question, entry)).join('\n');
   return (
     <div className={question.widget === 'hidden' ? undefined : 'field'}>

@@ -13,10 +13,10 @@ import {
   storedAnswers,
 } from './corrections.ts';
 import type { DeskOptions } from './desk-options.ts';
+import { pageTitle } from './form-names.ts';
 import { listIn, requestPath } from './list-address.ts';
 import { versionIn } from './posted-form.ts';
 import { findRequest, nothingHere, type RequestNamed, tellClash } from './request.tsx';
-import { pageTitle } from './summary.ts';
 
 /** The routes of the page on which the staff correct what a visitor answered. */
 export function serveCorrections(app: FastifyInstance, inside: DeskOptions): void {

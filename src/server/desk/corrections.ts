@@ -7,17 +7,17 @@ import type { Answers, Form, JudgeContext, Problems } from '../../form/form.ts';
 import { isEqual } from '../../form/is-equal.ts';
 import { ownValue } from '../../form/is-group.ts';
 import type { KeptForm } from '../../form/kept-form.ts';
-import { asksForMoment, isResolved, parentOf, pathOf, questionPath } from '../../form/question.ts';
+import { asksForMoment, parentOf, pathOf, questionPath } from '../../form/question.ts';
 import { type Entry, readAnswers } from '../../form/read-answers.ts';
 import type { ControlTexts } from '../../form/read-controls.ts';
 import { rowActionName } from '../../form/row-actions.ts';
 import { todayIn } from '../../form/today.ts';
 import { validate } from '../../form/validate.ts';
 import { judge } from '../api/receive.ts';
-import { inertText } from '../mail/inert.ts';
 import { readPostOf } from '../posts/post-of-form.ts';
 import { Post } from '../posts/read-posts.ts';
 import { type Asked, currentForm } from '../reading/asked-forms.ts';
+import { inertText } from '../requests/sanitize-text.ts';
 import { bodyOf, type HandlingChange } from '../store/store.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { keptProblems } from './kept-rules.ts';
@@ -27,7 +27,7 @@ import { textIn } from './posted-form.ts';
 export type Correctable = Asked & { readonly asked: KeptForm };
 
 export function isCorrectable(submission: Asked | undefined): submission is Correctable {
-  return submission?.asked !== undefined;
+  return submission?.asked !== undefined && !submission.asked.isReadOnly;
 }
 
 /** The answers of a submission by the questions of its form. */
@@ -54,14 +54,13 @@ export function readCorrection(request: FastifyRequest, submission: Correctable,
   const texts = correctedTexts(request);
   const read = readPostOf(asked, new Post(texts), timeZone);
   const stored = storedAnswers(submission);
-  // What the page only shows: files, and what the table of questions cannot say.
+  // What the page only shows: files.
   const kept = [
     ...asked.questions
       .filter(isUpload)
       .map(({ path }) => [pathOf(path), answerAt(stored, pathOf(path))] as const),
     ...[...(texts ?? [])].flatMap(([name, [text = '']]) => {
       const [question, path] = [asked.table.at(questionPath(name)), pathOf(name)];
-      if (question && isResolved(question)) return [[path, parsed(text)] as const];
       // An hour that comes twice in autumn stays the one that it was.
       const moment = question && asksForMoment(question) ? answerAt(stored, path) : undefined;
       const isUntouched = text === asked.clock?.wallTimeOf(String(moment ?? ''), timeZone);
@@ -162,19 +161,11 @@ function correctedBody(submission: Correctable, answers: Answers): Answers {
   return { ...toBody(asked, answers), ...Object.fromEntries(strays) };
 }
 
-/** False for a question that the page of corrections only shows: nobody there can give a file, or what rjsf draws. */
+/** False for a question that the page of corrections only shows: nobody there can give a file. */
 function canAnswer({ table }: Pick<Form, 'table'>, name: string): boolean {
   const question = table.at(questionPath(name));
-  if (question) return !isUpload(question) && !isResolved(question);
+  if (question) return !isUpload(question);
   return name === '' || canAnswer({ table }, parentOf(name));
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }
 
 /**

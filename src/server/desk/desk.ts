@@ -2,8 +2,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { refusalStatus } from '../api/refusal.ts';
 import { isFromSite } from '../posts/from-site.ts';
 import { readPosts } from '../posts/read-posts.ts';
+import { hashOf } from '../requests/tokens.ts';
 import { isReference } from '../store/reference.ts';
 import { UnwritableError } from '../store/store.ts';
+import { readCookie } from './cookies.ts';
 import { serveCorrections } from './correct.tsx';
 import { correctedTexts } from './corrections.ts';
 import type { DeskOptions } from './desk-options.ts';
@@ -14,7 +16,6 @@ import { isOwnForm, textIn } from './posted-form.ts';
 import { nothingHere, serveRequests } from './request.tsx';
 import { notice, sendPages } from './send-page.tsx';
 import { serveSignIn, serveSignOut } from './sign-in.tsx';
-import { hashOf, readCookie } from './tokens.ts';
 
 /** The most bytes of a posted form: all answers of a request, in which most letters of other scripts take nine. */
 const postSize = 262_144;

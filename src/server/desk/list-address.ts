@@ -1,5 +1,5 @@
+import { isToken } from '../requests/tokens.ts';
 import type { ListPart } from '../store/store.ts';
-import { isToken } from './tokens.ts';
 
 /** The lists, as addresses name them; '' is the one that the desk opens with. */
 export const listNames = ['', 'handled', 'spam', 'all'] as const;

@@ -3,10 +3,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ageInWords, dayInWords, momentInWords } from '../../form/in-words.ts';
 import { todayIn } from '../../form/today.ts';
-import { summaryOf } from '../mail/request-summary.ts';
 import { createQueue } from '../queue.ts';
 import type { Asked } from '../reading/asked-forms.ts';
 import type { RequestIndex } from '../reading/request-index.ts';
+import { headOf, summaryOf } from '../requests/request-summary.ts';
+import { statusOf, statusWords } from '../requests/request-words.ts';
 import { sheetsOf } from '../requests/sheet.ts';
 import { xlsxOf, xlsxType } from '../requests/xlsx.ts';
 import { createLists } from '../store/create-store.ts';
@@ -17,6 +18,7 @@ import {
   suspectStatuses,
 } from '../store/store.ts';
 import type { DeskOptions } from './desk-options.ts';
+import { formNames } from './form-names.ts';
 import {
   type ListAddress,
   type ListName,
@@ -27,7 +29,6 @@ import {
   sheetPath,
 } from './list-address.ts';
 import { filterOf, isSearch, keepSearch, readSearch, SearchForm, searchGone } from './search.tsx';
-import { formNames, headOf, statusOf, statusWords } from './summary.ts';
 
 const pageSize = 50;
 

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { isFromSite } from '../posts/from-site.ts';
 import { Post } from '../posts/read-posts.ts';
-import { formTokenOf, isSame, readCookie } from './tokens.ts';
+import { formTokenOf, isSame } from '../requests/tokens.ts';
+import { readCookie } from './cookies.ts';
 
 /** True if a post comes from a page that was drawn for this browser, which may not be signed in yet. */
 export function isOwnForm(request: FastifyRequest, origin: string): boolean {

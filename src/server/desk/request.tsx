@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { momentInWords } from '../../form/in-words.ts';
-import { calendarEntry } from '../mail/calendar.ts';
-import { summaryOf } from '../mail/request-summary.ts';
 import type { Asked } from '../reading/asked-forms.ts';
+import { calendarEntry } from '../requests/calendar.ts';
+import { actions, changeOf, type RequestChange } from '../requests/changes.ts';
+import { filesOf } from '../requests/request-files.ts';
+import { summaryOf } from '../requests/request-summary.ts';
 import { bareHeaders } from '../security-headers.ts';
 import { isReference } from '../store/reference.ts';
 import type { Handling, StoredSubmission } from '../store/store.ts';
 import { previewEnding } from '../uploads/kept-files.ts';
-import { filesOf } from '../uploads/uploads.ts';
-import { actions, changeOf, type RequestChange } from './changes.ts';
 import type { DeskOptions } from './desk-options.ts';
+import { pageTitle } from './form-names.ts';
 import { listIn, listPath, requestPath } from './list-address.ts';
 import { textIn, versionIn } from './posted-form.ts';
 import { RequestView, readRequest } from './RequestView.tsx';
 import { type DeskPage, notice } from './send-page.tsx';
-import { pageTitle } from './summary.ts';
 
 const longestNote = 4_000;
 

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
+import { createToken, hashOf } from '../requests/tokens.ts';
 import { mostSearches } from '../store/accounts.ts';
 import type { SubmissionFilter } from '../store/store.ts';
 import type { DeskOptions } from './desk-options.ts';
+import type { formNames } from './form-names.ts';
 import { DeskForm, LabelledControl } from './forms.tsx';
 import type { ListAddress } from './list-address.ts';
 import { textIn } from './posted-form.ts';
 import { type DeskPage, notice } from './send-page.tsx';
-import type { formNames } from './summary.ts';
-import { createToken, hashOf } from './tokens.ts';
 
 /** The search of a person; '' where a part is left out. */
 export interface Search {

@@ -3,13 +3,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { errorTitle } from '../../form/posted.ts';
+import { createToken, formTokenOf } from '../requests/tokens.ts';
+import { Document } from '../requests/views/Document.tsx';
 import type { Session } from '../store/accounts.ts';
-import { Document } from './Document.tsx';
+import { giveCookie, readCookie, sessionCookie } from './cookies.ts';
 import styleSheet from './desk.css?inline';
 import type { DeskOptions } from './desk-options.ts';
 import { DeskForm, FormToken } from './forms.tsx';
 import printButton from './print-button.js?raw';
-import { createToken, formTokenOf, giveCookie, readCookie, sessionCookie } from './tokens.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

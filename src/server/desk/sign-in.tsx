@@ -1,25 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Counter, clientOf, createClientCounter, createCounter } from '../api/counter.ts';
-import { emailKey } from '../mail/address.ts';
+import { emailKey } from '../email-address.ts';
+import { createDevice, createToken, hashOf, isToken, nameOfDevice } from '../requests/tokens.ts';
 import { isReference } from '../store/reference.ts';
+import { cookieIn, deviceCookie, giveCookie, readCookie, sessionCookie } from './cookies.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { DeskForm, LabelledControl } from './forms.tsx';
 import { listPath, requestPath } from './list-address.ts';
 import { complaintAbout, createPasswords, leastLength, type Passwords } from './passwords.ts';
 import { isOwnForm, textIn } from './posted-form.ts';
 import { notice } from './send-page.tsx';
-import {
-  cookieIn,
-  createDevice,
-  createToken,
-  deviceCookie,
-  giveCookie,
-  hashOf,
-  isToken,
-  nameOfDevice,
-  readCookie,
-  sessionCookie,
-} from './tokens.ts';
 
 /** How long a person stays signed in, and how long a device is known on which somebody has signed in, in seconds. */
 const sessionTime = 12 * 3_600;

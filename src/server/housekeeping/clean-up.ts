@@ -1,11 +1,11 @@
 import { pauseUnless } from '../mail/sender.ts';
 import type { AskedForms } from '../reading/asked-forms.ts';
-import { removeCutOffBackups } from '../requests/rotation.ts';
 import type { Store } from '../store/create-store.ts';
 import type { OldCounts } from '../store/store.ts';
 import type { KeptFiles } from '../uploads/kept-files.ts';
 import { inHand, sweepFiles } from '../uploads/sweep-files.ts';
 import { momentsKept, type RetentionSite } from './retention.ts';
+import { removeCutOffBackups } from './rotation.ts';
 
 /** What is cleaned up, and by which clock. */
 export interface House {

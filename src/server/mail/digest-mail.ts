@@ -1,8 +1,8 @@
 import { dayInWords, momentInWords } from '../../form/in-words.ts';
 import { todayIn } from '../../form/today.ts';
 import { counted, retentionInWords } from '../../page-language/facts.ts';
+import { inertLine } from '../requests/sanitize-text.ts';
 import type { HeldSubmission, Occasion, OldCounts, Overdue } from '../store/store.ts';
-import { inertLine } from './inert.ts';
 import { deskLinkOf, headsOf, type MailOptions, type Message, mailName } from './message.ts';
 
 export type Digest = Extract<Occasion, { kind: 'digest' }>;

@@ -1,7 +1,8 @@
+import { isIP } from 'node:net';
+import { readAddress, toDomainName } from '../email-address.ts';
 import { isThisMachine, readSwitch } from '../setting-values.ts';
 import { SettingError } from '../start-error.ts';
 import type { MailKind } from '../store/store.ts';
-import { readAddress, readHostName } from './address.ts';
 
 /** The sender of mails, its mail server, and the recipients. */
 export type MailSettings = NonNullable<ReturnType<typeof readMail>>;
@@ -59,6 +60,12 @@ export function describeMail(mail: MailSettings | undefined): string {
 function usualHelo(siteUrl: string, sender: string): string {
   const host = isThisMachine(siteUrl) ? undefined : readHostName(new URL(siteUrl).hostname);
   return host ?? sender.slice(sender.lastIndexOf('@') + 1);
+}
+
+/** Returns the full name of a host, in ASCII; undefined for a word alone such as `mail`, and for an IP address. */
+function readHostName(text: string): string | undefined {
+  const host = toDomainName(text);
+  return host && isIP(host) === 0 ? host : undefined;
 }
 
 /** A host name, or an IP address in brackets (RFC 5321). */

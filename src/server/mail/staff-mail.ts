@@ -1,16 +1,16 @@
 import { momentInWords } from '../../form/in-words.ts';
 import type { Answer, Entry } from '../../form/read-answers.ts';
 import { retentionInWords } from '../../page-language/facts.ts';
-import { type StaffMailProps, staffHtml, type Warning } from '../desk/StaffMail.tsx';
 import type { Asked } from '../reading/asked-forms.ts';
+import { calendarEntry } from '../requests/calendar.ts';
+import { mapLink, phoneLink } from '../requests/contact-links.ts';
+import { fileAddress, filesOf } from '../requests/request-files.ts';
+import { type RequestSummary, readForMail, summaryOf } from '../requests/request-summary.ts';
+import { inertLine } from '../requests/sanitize-text.ts';
 import type { StoredSubmission } from '../store/store.ts';
-import { fileAddress, filesOf } from '../uploads/uploads.ts';
 import { dayInShort } from '../wall-time.ts';
-import { calendarEntry } from './calendar.ts';
-import { inertLine } from './inert.ts';
-import { mapLink, phoneLink } from './links.ts';
 import { deskLinkOf, headsOf, type MailOptions, type Message } from './message.ts';
-import { type RequestSummary, readForMail, summaryOf } from './request-summary.ts';
+import { type StaffMailProps, staffHtml, type Warning } from './StaffMail.tsx';
 
 /** The mail that tells the staff of a submission: everything the visitor said, and an answer goes to the visitor. */
 export function staffMail(submission: Asked, options: MailOptions): Message {

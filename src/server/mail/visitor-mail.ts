@@ -3,11 +3,11 @@ import { fillSlots } from '../../form/fill-slots.ts';
 import { chosenPlan, planInWords } from '../../form/plan.ts';
 import { type Answer, pickAnswers } from '../../form/read-answers.ts';
 import type { AnswerKind } from '../../questions/kind-words.ts';
-import { type VisitorMailProps, visitorHtml } from '../desk/VisitorMail.tsx';
 import type { Asked } from '../reading/asked-forms.ts';
+import { isBooking, readForMail, summaryOf } from '../requests/request-summary.ts';
 import { bodyOf } from '../store/store.ts';
 import { headsOf, type MailOptions, type Message } from './message.ts';
-import { isBooking, readForMail, summaryOf } from './request-summary.ts';
+import { type VisitorMailProps, visitorHtml } from './VisitorMail.tsx';
 
 /**
  * The mail that tells a visitor that something has arrived: the reference, the plan, and what was chosen among the options

@@ -1,5 +1,6 @@
+import { readEdition } from '../../form/compile/read-edition.ts';
 import type { Form, FormEdition } from '../../form/form.ts';
-import { type KeptForm, readEdition } from '../../form/kept-form.ts';
+import type { KeptForm } from '../../form/kept-form.ts';
 import type { Store } from '../store/create-store.ts';
 import type { StoredSubmission } from '../store/store.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Site } from '../../page-language/site-file.ts';
-import { summaryOf } from '../mail/request-summary.ts';
+import { summaryOf } from '../requests/request-summary.ts';
 import type { Store } from '../store/create-store.ts';
 import { type IndexEntry, type PlacedSubmission, UnwritableError } from '../store/store.ts';
 import { searchWords } from '../store/words.ts';

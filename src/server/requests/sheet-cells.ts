@@ -8,7 +8,6 @@ import { numberText } from '../../form/numbers.ts';
 import {
   cleanAnswer,
   hasQuestions,
-  isResolved,
   ownName,
   type Path,
   parentOf,
@@ -18,8 +17,7 @@ import {
   questionPath,
 } from '../../form/question.ts';
 import { type QuestionTable, questionTable } from '../../form/question-table.ts';
-import { askedBehind, strayQuestion } from '../../form/read-answers.ts';
-import type { ReadPlace } from '../../form/resolver.ts';
+import { askedBehind, type ReadPlace, strayQuestion } from '../../form/read-answers.ts';
 import { wallClockIn } from '../wall-time.ts';
 
 /** An answer of a submission, or a question that it leaves unanswered. */
@@ -34,8 +32,6 @@ export interface Cell {
   readonly value: unknown;
   /** What its form asks there; undefined for a stray: an answer that its form does not ask for. */
   readonly question: Question | undefined;
-  /** All that tells its question from others in the same form. */
-  readonly key: string;
 }
 
 export type CellReader = ReturnType<typeof createCellReader>;
@@ -50,33 +46,27 @@ export function createCellReader(form: Form | undefined) {
   function cellsIn(places: readonly Place[], around: Around): Cell[] {
     return places.flatMap((place, index): Cell[] => {
       const order = orderIn(around, place, index);
-      const inside =
-        form?.resolver?.placesIn(place) ?? (place.node ? undefined : placesInside(place, table));
+      const inside = placesInside(place, table);
       const title = around.title + place.title;
       return inside
         ? cellsIn(inside, { order, title: `${title}: ` })
         : [cellOf(place, title, order)];
     });
   }
-  function cellOf({ path, question, node, value }: Place, title: string, order?: string): Cell {
+  function cellOf({ path, question, value }: Place, title: string, order?: string): Cell {
     const name = columnName(path);
-    if (!question) return { path, name, title: name, order, value, question, key: name };
+    if (!question) return { path, name, title: name, order, value, question };
     const row = table.at(`${question.path}.*`);
     // What stands in the place of a group, or of rows, is no answer to its question.
-    if (!node && (question.type === 'object' || (row && hasQuestions(row))))
+    if (question.type === 'object' || (row && hasQuestions(row)))
       return cellOf({ path, title: '', question: undefined, value }, '', order && `${order}~`);
-    const cell = { path, name, title, order, value, question, key: name };
-    // What rjsf resolves may be another question with each answer.
-    return node ? { ...cell, key: `${name}\n${wordingOf(cell)}` } : cell;
+    return { path, name, title, order, value, question };
   }
-  /** True for a question of the table: one that rjsf resolved is none, though it may be called like one. */
-  const isOfTable = (question: Question) => table.at(question.path) === question;
   /** The question that each entry of an answer answers. */
-  const entryOfCell = (question: Question) =>
-    isOfTable(question) ? entryOf(table, question) : question;
+  const entryOfCell = (question: Question) => entryOf(table, question);
 
   /** Tells the wordings of a question apart: by its label and those around it, its kind and its options; undefined for a stray. */
-  function wordingOf({ name, title, question }: Cell): string | undefined {
+  function wordingOf({ name, question }: Cell): string | undefined {
     if (!question) return undefined;
     const ready = wordings.get(question);
     if (ready !== undefined) return ready;
@@ -84,10 +74,7 @@ export function createCellReader(form: Form | undefined) {
     const from = fields.find((field) => field.name === path)?.from ?? [];
     const others = from.filter((each) => each !== path).flatMap((each) => table.at(each) ?? []);
     const asked = [question, ...others].map((each) => wordsAsked(each, entryOfCell(each)));
-    const labels = labelsAround(table, path);
-    // What rjsf resolves is in groups of which the table knows nothing.
-    if (!isOfTable(question)) return JSON.stringify([title, labels, asked]);
-    const wording = JSON.stringify([labels, asked]);
+    const wording = JSON.stringify([labelsAround(table, path), asked]);
     wordings.set(question, wording);
     return wording;
   }
@@ -124,8 +111,6 @@ function orderIn({ order }: Around, { question, isStray }: Place, index: number)
 function placesInside(place: Place, table: QuestionTable): Place[] | undefined {
   const { path, question, value } = place;
   const isAnswered = value !== undefined && !isEmpty(value);
-  // Which questions rjsf asks in it, only an answer tells.
-  if (question && isResolved(question) && !isAnswered) return [];
   const row = question && table.at(`${question.path}.*`);
   if (isGroup(value) || (!isAnswered && question?.type === 'object')) {
     const isAsked = question !== undefined && !row && hasQuestions(question);
@@ -135,7 +120,7 @@ function placesInside(place: Place, table: QuestionTable): Place[] | undefined {
     // A group in the place of rows, or of a single answer, stands where they do.
     return isAsked ? inside : inside.map((each) => ({ ...each, isStray: false }));
   }
-  const hasRows = row && (hasQuestions(row) || isResolved(row));
+  const hasRows = row && hasQuestions(row);
   const rows = hasRows && !isAnswered ? [undefined] : value;
   if (!Array.isArray(rows) || !rows.some((entry) => entry === undefined || isWide(entry)))
     return undefined;

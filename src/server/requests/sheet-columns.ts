@@ -95,7 +95,7 @@ export function gatherColumns(gathering: Gathering) {
   function readCells(reader: CellReader, found: Edition['found'], answers: Answers) {
     const isAsked = reader.askedBehind(answers);
     return reader.cellsOf(answers).map((cell) => {
-      const known = found.get(cell.key);
+      const known = found.get(cell.name);
       const entry = known ? known.entry : cell.question && reader.entryOfCell(cell.question);
       const content = isRaw
         ? cellText(cell.value, entry)
@@ -106,7 +106,7 @@ export function gatherColumns(gathering: Gathering) {
   function note({ reader, found }: Edition, answers: Answers): void {
     for (const { cell, entry, content, ...rest } of readCells(reader, found, answers)) {
       const known = rest.known ?? { cell, answers, entry, width: 0, isAnswered: false };
-      found.set(cell.key, known);
+      found.set(cell.name, known);
       if (content === '') continue;
       known.isAnswered = true;
       known.width = Math.max(known.width, widthOf(words.textOf(content)));
@@ -263,7 +263,7 @@ function subjectOf(question: Question | undefined): string | undefined {
 function createLookUp(): (edition: Edition, found: Found) => Cell | undefined {
   const read = new Map<Edition, Map<Answers, Map<string, Cell>>>();
   return (edition, { cell, answers }) => {
-    const own = edition.found.get(cell.key)?.cell;
+    const own = edition.found.get(cell.name)?.cell;
     if (own?.question) return own;
     const byAnswers = read.get(edition) ?? new Map<Answers, Map<string, Cell>>();
     read.set(edition, byAnswers);

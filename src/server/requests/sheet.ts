@@ -1,10 +1,14 @@
+import type { Form } from '../../form/form.ts';
 import type { Site } from '../../page-language/site-file.ts';
-import { statusOf, statusWords } from '../desk/summary.ts';
-import { formName } from '../mail/request-summary.ts';
-import type { Asked } from '../reading/asked-forms.ts';
-import type { SubmissionList } from '../store/create-store.ts';
-import { requestStatuses, type SubmissionFilter, suspectStatuses } from '../store/store.ts';
-import type { CommandContext } from './context.ts';
+import type { Asked, AskedForms } from '../reading/asked-forms.ts';
+import {
+  requestStatuses,
+  type StoredSubmission,
+  type SubmissionFilter,
+  suspectStatuses,
+} from '../store/store.ts';
+import { formName } from './request-summary.ts';
+import { statusOf, statusWords } from './request-words.ts';
 import { type CellContent, momentContent } from './sheet-cells.ts';
 import { gatherColumns } from './sheet-columns.ts';
 
@@ -34,11 +38,15 @@ export interface SheetChoice {
 export type ListForSheet = (
   filter: SubmissionFilter,
   purpose: 'columns' | 'rows',
-) => SubmissionList;
+) => AsyncIterable<readonly StoredSubmission[]>;
 
-export type SheetContext = Pick<CommandContext, 'forms' | 'askedForms' | 'now'> & {
+export interface SheetContext {
+  /** The forms as they are now. */
+  readonly forms: readonly Form[];
+  readonly askedForms: AskedForms;
   readonly site: Pick<Site, 'booking' | 'timeZone'>;
-};
+  readonly now: () => Date;
+}
 
 /** A column about a submission, beside those of its answers. */
 interface OwnColumn extends SheetColumn {

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { wallClockIn } from '../wall-time.ts';
-import { CommandError } from './context.ts';
 import type { RequestSheet, SheetColumn } from './sheet.ts';
 import type { CellContent } from './sheet-cells.ts';
 import { zipOf } from './zip.ts';
@@ -17,9 +16,15 @@ const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 /** The media type of a workbook. */
 export const xlsxType = `${kinds}.sheet`;
 
+/** More was chosen than a sheet holds. The message says how much it holds. */
+export class SheetTooLargeError extends Error {
+  override readonly name = 'SheetTooLargeError';
+}
+
 /**
  * Writes sheets as a workbook for Excel, LibreOffice and the like (Office Open XML, ECMA-376), piece by piece: texts stay texts,
  * whatever they look like, and none is a formula; days and moments are dates, moments by the company's clocks.
+ * Throws a {@link SheetTooLargeError}.
  */
 export async function* xlsxOf(
   sheets: readonly RequestSheet[],
@@ -27,9 +32,8 @@ export async function* xlsxOf(
 ): AsyncGenerator<Uint8Array> {
   for (const { columns, count } of sheets) {
     if (count < most.rows && columns.length <= most.columns) continue;
-    throw new CommandError(
-      `A spreadsheet holds ${inThousands(most.rows)} rows and ${inThousands(most.columns)} columns. Choose less with --since, --until or --form, or use --format csv.`,
-      1,
+    throw new SheetTooLargeError(
+      `A spreadsheet holds ${inThousands(most.rows)} rows and ${inThousands(most.columns)} columns.`,
     );
   }
   const parts = Object.entries(fixedParts(sheets));

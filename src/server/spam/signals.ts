@@ -4,7 +4,7 @@ import type { Form } from '../../form/form.ts';
 import { isGroup } from '../../form/is-group.ts';
 import { isTickBox, pathInside } from '../../form/question.ts';
 import type { AnswerKind } from '../../questions/kind-words.ts';
-import { isBooking } from '../mail/request-summary.ts';
+import { isBooking } from '../requests/request-summary.ts';
 import { offers, type Weight } from './offers.ts';
 import { isRandomLetters } from './random-letters.ts';
 

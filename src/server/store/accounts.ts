@@ -1,4 +1,4 @@
-import { emailKey } from '../mail/address.ts';
+import { emailKey } from '../email-address.ts';
 import type { Database } from './database.ts';
 
 /** Somebody who is signed in. */

@@ -2,7 +2,7 @@ import { timeZone } from 'virtual:brand';
 import anyAscii from 'any-ascii';
 import { cleanText } from '../../form/clean-text.ts';
 import { readFileAnswer } from '../../form/file-answer.ts';
-import { withAsciiDomains, withReadableDomains } from '../mail/address.ts';
+import { withAsciiDomains, withReadableDomains } from '../email-address.ts';
 import { wallClockIn } from '../wall-time.ts';
 import { answerTexts } from './answer-texts.ts';
 import type { StoredSubmission } from './store.ts';

@@ -1,5 +1,4 @@
-import { answerAt, withAnswer } from '../../form/answer-at.ts';
-import { fromBody } from '../../form/body.ts';
+import { withAnswer } from '../../form/answer-at.ts';
 import {
   type FileFacts,
   type FileFault,
@@ -12,7 +11,8 @@ import {
 } from '../../form/file-answer.ts';
 import type { Answers, Form } from '../../form/form.ts';
 import { pathOf } from '../../form/question.ts';
-import type { Asked, AskedForms } from '../reading/asked-forms.ts';
+import type { AskedForms } from '../reading/asked-forms.ts';
+import { filesOf } from '../requests/request-files.ts';
 import { answerTexts } from '../store/answer-texts.ts';
 import { bodyOf, type StoredSubmission } from '../store/store.ts';
 import type { DraftFile, KeptFiles } from './kept-files.ts';
@@ -56,29 +56,6 @@ export function answersWithFiles(
     const answer = type === 'array' || given.length > 1 ? given : given[0];
     return withAnswer(changed, pathOf(path), given.length === 0 ? undefined : answer);
   }, answers);
-}
-
-/** The address of a file, given that of its request at the desk. */
-export function fileAddress(request: string, hash: string): string {
-  return `${request}/files/${hash}`;
-}
-
-/** A file that is kept, and the name of its question. */
-export type KeptFile = FileOf & Required<Pick<FileFacts, 'hash'>>;
-
-/**
- * Returns the kept files of a submission: the answers to the questions for files of the form that asked it. A text that is written like such an
- * answer is a text. Without the form there are none.
- */
-export function filesOf({ asked, body }: Pick<Asked, 'asked' | 'body'>): KeptFile[] {
-  if (!asked) return [];
-  const answers = fromBody(asked, bodyOf({ body }));
-  return asked.questions.filter(isUpload).flatMap(({ path: question }) =>
-    answerTexts(answerAt(answers, pathOf(question))).flatMap((text) => {
-      const file = readFileAnswer(text);
-      return file?.hash === undefined ? [] : [{ ...file, question, hash: file.hash }];
-    }),
-  );
 }
 
 /**

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Answer } from '../../../src/form/read-answers.ts';
-import { AnswerCards } from '../../../src/server/desk/answer-views.tsx';
+import { AnswerCards } from '../../../src/server/requests/views/answer-views.tsx';
 
 test('the staff read of the customer where the form says "Your"', () => {
   const answer: Answer = {

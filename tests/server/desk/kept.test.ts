@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { untouched } from '../../../src/server/store/store.ts';
-import { run, storeOf } from '../commands.ts';
+import { run, storeOf } from '../commands/commands.ts';
 import { stored } from '../support.ts';
 
 test('forgetting a request forgets the note and the history', async () => {

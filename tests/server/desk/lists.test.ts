@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { editionOf } from '../../../src/form/compile/edition.ts';
-import { createToken } from '../../../src/server/desk/tokens.ts';
 import { createFindOverdue } from '../../../src/server/housekeeping/retention.ts';
+import { createToken } from '../../../src/server/requests/tokens.ts';
 import { mostSearches } from '../../../src/server/store/accounts.ts';
 import { untouched } from '../../../src/server/store/store.ts';
-import { company } from '../commands.ts';
+import { company } from '../commands/commands.ts';
 import { nestedForm } from '../nested-form.ts';
 import { sheetsIn } from '../read-workbook.ts';
 import { minute } from '../store/opened.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { run } from '../commands.ts';
+import { run } from '../commands/commands.ts';
 import { minute } from '../store/opened.ts';
 import {
   base,

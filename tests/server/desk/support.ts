@@ -1,9 +1,9 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type AppOptions, buildApp } from '../../../src/server/build-app.ts';
+import { addAccount } from '../../../src/server/commands/commands.ts';
 import type { DeskOptions } from '../../../src/server/desk/desk-options.ts';
 import { createAskedForms } from '../../../src/server/reading/asked-forms.ts';
-import { addAccount } from '../../../src/server/requests/commands.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import type { Store } from '../../../src/server/store/create-store.ts';
 import { openSqliteStore } from '../../../src/server/store/sqlite/sqlite-store.ts';

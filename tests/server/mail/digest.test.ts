@@ -4,7 +4,7 @@ import { todayIn } from '../../../src/form/today.ts';
 import { keepHouse } from '../../../src/server/housekeeping/daily.ts';
 import { createFindOverdue } from '../../../src/server/housekeeping/retention.ts';
 import { latestMorning } from '../../../src/server/mail/sender.ts';
-import { company } from '../commands.ts';
+import { company } from '../commands/commands.ts';
 import { houseOf } from '../keeping-house.ts';
 import { submissionOf, temporaryStore } from '../support.ts';
 import { startPost, until } from './sending.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readAddress } from '../../../src/server/mail/address.ts';
-import { inertLine, inertText } from '../../../src/server/mail/inert.ts';
+import { readAddress } from '../../../src/server/email-address.ts';
+import { inertLine, inertText } from '../../../src/server/requests/sanitize-text.ts';
 import type { Arrived } from '../../support/mail-box.ts';
 import { arrivedOf, post, reference, storedOf } from './support.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Asked } from '../../../src/server/reading/asked-forms.ts';
 import { exampleForms, exampleSite } from '../../example/example.ts';
-import { runIn, storeOf } from '../commands.ts';
+import { runIn, storeOf } from '../commands/commands.ts';
 import { nestedBody, nestedForm } from '../nested-form.ts';
 import { post, storedOf, storedWith } from './support.ts';
 

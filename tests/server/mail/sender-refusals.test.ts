@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { MailBox, Manner } from '../../support/mail-box.ts';
-import { run } from '../commands.ts';
+import { run } from '../commands/commands.ts';
 import { submissionOf } from '../support.ts';
 import { keys, startPost, until } from './sending.ts';
 import { storedOf, testMailBox } from './support.ts';

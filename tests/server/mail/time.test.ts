@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ageInWords, dayInWords, momentInWords } from '../../../src/form/in-words.ts';
-import { readTimeSlot } from '../../../src/server/mail/request-summary.ts';
 import { backOff } from '../../../src/server/mail/sender.ts';
+import { readTimeSlot } from '../../../src/server/requests/request-summary.ts';
 import { dayInShort, momentAt } from '../../../src/server/wall-time.ts';
 
 describe('the hours of an option', () => {

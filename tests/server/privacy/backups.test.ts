@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { dayBehind } from '../../../src/form/days.ts';
 import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts';
 import { listingAfter } from '../../every/guide/machine.ts';
-import { run, storeOf } from '../commands.ts';
+import { run, storeOf } from '../commands/commands.ts';
 import { temporaryFolder, temporaryStore } from '../support.ts';
 
 // What the privacy page says of backups, sentence by sentence.

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { exampleAnswers, exampleForm } from '../../example/example.ts';
-import { runIn } from '../commands.ts';
+import { runIn } from '../commands/commands.ts';
 import { correct } from '../desk/controls.ts';
 import { add, signedIn, startDesk, textsIn } from '../desk/support.ts';
 import { askedBy, formId, temporaryFolder, temporaryStore } from '../support.ts';

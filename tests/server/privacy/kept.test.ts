@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { run } from '../commands.ts';
+import { run } from '../commands/commands.ts';
 import { startPost, until } from '../mail/sending.ts';
 import { testMailBox } from '../mail/support.ts';
 import { crew } from '../store/delivering.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepHouse } from '../../../src/server/housekeeping/daily.ts';
 import { untouched } from '../../../src/server/store/store.ts';
-import { storeOf } from '../commands.ts';
+import { storeOf } from '../commands/commands.ts';
 import { daysOn, houseOf } from '../keeping-house.ts';
 import { noon, stored } from '../support.ts';
 

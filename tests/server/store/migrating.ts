@@ -9,7 +9,7 @@ import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts'
 import type { OwedMail } from '../../../src/server/store/store.ts';
 import { tablesVersion } from '../../../src/server/store/tables.ts';
 import { exampleSite } from '../../example/example.ts';
-import { runIn } from '../commands.ts';
+import { runIn } from '../commands/commands.ts';
 import { nestedForm } from '../nested-form.ts';
 import { temporaryFolder } from '../support.ts';
 import { crew, deliverAll, namesOf, office } from './delivering.ts';

@@ -34,7 +34,7 @@ import {
   runPostgres,
   startPostgres,
 } from '../../support/postgres.ts';
-import { run } from '../commands.ts';
+import { run } from '../commands/commands.ts';
 import { temporaryFolder } from '../support.ts';
 import { deliverAll } from './delivering.ts';
 import { earlierRow, earlierTables } from './earlier/tables.ts';

@@ -76,6 +76,14 @@ export function Frame({ id, schema, drawn, label: own, fieldPathId, children }: 
     </>
   );
   const texts = textsOf(drawn, told);
+  if (schema.type === 'null') {
+    return (
+      <div className="note" data-field={name}>
+        {schema.title && <p className="field-label">{label}</p>}
+        {texts}
+      </div>
+    );
+  }
   const classNames = ['field', options.classNames, message && 'field-invalid'];
   const frame = { className: classNames.filter(Boolean).join(' '), 'data-field': name };
   const { widget } = options;

@@ -1,6 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { numberText, readNumber, typedNumber } from '../../../form/numbers.ts';
-import { questionPath } from '../../../form/question.ts';
+import { numberText, typedNumber } from '../../../form/numbers.ts';
 import { useTypedField } from '../use-field.ts';
 import { TypedInput } from './TypedInput.tsx';
 
@@ -12,23 +11,18 @@ export function UpDownWidget(props: WidgetProps) {
   const field = useTypedField(props);
   const { type, minimum = -1, examples } = field.question;
   const { inputMode = type === 'integer' && minimum >= 0 ? 'numeric' : 'decimal' } = field.options;
-  // rjsf itself goes by the numbers of what it resolves.
-  const isResolved = !field.engine?.form.table.at(questionPath(field.name));
   return (
     <TypedInput
       {...{ field, inputMode }}
       examples={examples?.map(numberText)}
-      texts={isResolved ? numbersAlone : asTyped}
+      texts={asTyped}
       type="text"
     />
   );
 }
 
-const textsOf = (read: (text: string) => number | string) => ({
+const asTyped = {
   toText: numberText,
   // "2." is on the way to a number, and stands for 2.
-  toAnswer: (text: string) => (text.trim() === '' ? undefined : read(text)),
-});
-
-const asTyped = textsOf(typedNumber);
-const numbersAlone = textsOf(readNumber);
+  toAnswer: (text: string) => (text.trim() === '' ? undefined : typedNumber(text)),
+};

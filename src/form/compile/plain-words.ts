@@ -1,0 +1,142 @@
+import { pointerStep } from '../../yaml/resolve.ts';
+import type { Say } from '../../yaml/say.ts';
+import { isGroup } from '../is-group.ts';
+import type { Moves } from './moves.ts';
+
+type Part = Readonly<Record<string, unknown>>;
+
+const maps = ['properties', 'dependencies'];
+const lists = ['allOf', 'oneOf', 'anyOf'];
+const singles = ['items', 'then', 'else'];
+
+export interface PlainReading {
+  readonly moves: Moves;
+  /** Says that a part is of a kind that no form has; nothing else is said of it then. */
+  readonly refuse: Say;
+}
+
+/**
+ * A form's schema, not yet checked, in the words that a form's own file uses: without `null` beside another type or another schema, as
+ * a question that is not required may stay empty anyway; labelled options as `oneOf`; alternatives as a group. `moves` is told where
+ * parts stand in the file that have gone elsewhere.
+ */
+export function inPlainWords(part: Part, pointer: string, reading: PlainReading): Part {
+  const plain = asOneType(asOneSchema(part, pointer, reading), pointer, reading);
+  const entries = Object.entries(plain).map(([key, value]) => {
+    const place = pointer + pointerStep(key);
+    const inner = (each: unknown, at: string) =>
+      isGroup(each) ? inPlainWords(each, at, reading) : each;
+    if (maps.includes(key) && isGroup(value)) {
+      const all = Object.entries(value);
+      return [
+        key,
+        Object.fromEntries(
+          all.map(([name, each]) => [name, inner(each, place + pointerStep(name))]),
+        ),
+      ];
+    }
+    if (lists.includes(key) && Array.isArray(value) && !isOptionList(plain))
+      return [key, value.map((each, index) => inner(each, place + pointerStep(index)))];
+    return [key, singles.includes(key) ? inner(value, place) : value];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** `type: [string, "null"]` is a text that may stay empty. */
+function asOneType(part: Part, pointer: string, { refuse }: PlainReading): Part {
+  const { type, items } = part;
+  for (const key of ['additionalProperties', 'patternProperties']) {
+    if (!isGroup(part[key]) && part[key] !== true) continue;
+    const message = `"${key}" cannot be used here. A form asks what it names. For answers under names that visitors make up, write rows: "type: array", and in each entry a question for the name and one for the answer.`;
+    refuse(pointer + pointerStep(key), message, 'key');
+  }
+  if (Array.isArray(items)) {
+    const message =
+      'The entries of a list are all alike. Write one schema under "items"; for a fixed number of different answers, write "type: object" with a question for each.';
+    refuse(`${pointer}/items`, message, 'key');
+  }
+  if (!Array.isArray(type)) return part;
+  const others = type.filter((each) => each !== 'null');
+  if (others.length > 1) {
+    refuse(`${pointer}/type`, describeTypes(others), 'key');
+  }
+  return { ...part, type: others[0] ?? 'null' };
+}
+
+function describeTypes(types: readonly unknown[]): string {
+  return `An answer is of one type, not ${types.join(' or ')}. Keep one; or ask first which it is, by "oneOf:" of groups with another "const" in each, and below each a question of its own type.`;
+}
+
+/** The one schema of `anyOf: [schema, { type: "null" }]`; options with labels as `oneOf`; alternatives that are groups as a group. */
+function asOneSchema(part: Part, pointer: string, { moves, refuse }: PlainReading): Part {
+  const key = ['oneOf', 'anyOf'].find((each) => Array.isArray(part[each]));
+  if (key === undefined) return part;
+  const { [key]: list, ...rest } = part;
+  const written = list as readonly unknown[];
+  if (isOptionList(part)) return { ...rest, oneOf: written.map(asOption) };
+  const schemas = written.flatMap((each, index) =>
+    isGroup(each) && !isNull(each) ? [{ each, index }] : [],
+  );
+  const [only] = schemas;
+  if (only && schemas.length === 1 && written.length > 1) {
+    for (const own of Object.keys(only.each).filter((own) => !(own in rest)))
+      moves.push([
+        pointer + pointerStep(own),
+        `${pointer}/${key}/${only.index}${pointerStep(own)}`,
+      ]);
+    return asOneSchema({ ...only.each, ...rest }, pointer, { moves, refuse });
+  }
+  const areGroups = schemas.length > 0 && schemas.every(({ each }) => isGroupSchema(each));
+  if (areGroups || part.type === 'object' || isOnlyRequired(schemas.map(({ each }) => each))) {
+    return part.type === undefined && isQuestion(pointer) && areGroups
+      ? { type: 'object', ...part }
+      : part;
+  }
+  const types = [...new Set(schemas.flatMap(({ each }) => each.type ?? []))];
+  const message =
+    types.length > 1
+      ? describeTypes(types)
+      : `The entries of "${key}" are neither options, each with a "const", nor groups with "properties". Write the rules side by side, without "${key}".`;
+  refuse(`${pointer}/${key}`, message, 'key');
+  return part;
+}
+
+/** True for the place of a question, and not for a branch or an alternative, whose type stands elsewhere. */
+function isQuestion(pointer: string): boolean {
+  return /\/(?:properties\/[^/]+|items)$/.test(pointer);
+}
+
+function isNull({ type }: Part): boolean {
+  return type === 'null' || (Array.isArray(type) && type.every((each) => each === 'null'));
+}
+
+function isGroupSchema(schema: Part): boolean {
+  return (
+    schema.type === 'object' ||
+    (schema.type === undefined &&
+      (isGroup(schema.properties) || 'oneOf' in schema || 'anyOf' in schema))
+  );
+}
+
+function isOnlyRequired(schemas: readonly Part[]): boolean {
+  return schemas.every((each) => 'required' in each && !('properties' in each));
+}
+
+/** True if a schema only lists options, each with a label. */
+function isOptionList({ oneOf, anyOf }: Part): boolean {
+  const entries: unknown = oneOf ?? anyOf;
+  return Array.isArray(entries) && entries.length > 0 && entries.every(isOption);
+}
+
+function isOption(value: unknown): boolean {
+  if (!isGroup(value)) return false;
+  return (
+    value.const !== undefined ||
+    (Array.isArray(value.enum) && value.enum.length === 1 && !('properties' in value))
+  );
+}
+
+function asOption(schema: unknown): unknown {
+  const { type: _type, enum: several, ...option } = Object(schema);
+  return several === undefined ? option : { ...option, const: several[0] };
+}

@@ -1,0 +1,52 @@
+import { kinds } from '../../questions/kinds.ts';
+import { createForm, type FormEdition } from '../form.ts';
+import type { KeptDescription, KeptForm } from '../kept-form.ts';
+import type { Question } from '../question.ts';
+import { readersOf } from '../readers.ts';
+import { kindOfLooks } from '../widgets.ts';
+import { conditionRule } from './rules.ts';
+
+/** Makes a form of an edition; for Node. Conditions that an earlier version of this program did not keep are taken to hold. */
+export function readEdition({ edition, description }: FormEdition): KeptForm {
+  // Only `editionOf` writes it.
+  const kept: KeptDescription = JSON.parse(description);
+  const { name, plans = [], conditionSchemas, ...described } = kept;
+  const conditions = described.conditionGroups.map((_, index) => {
+    const schema = conditionSchemas?.[index];
+    return schema ? compiledWhenAsked(schema) : () => true;
+  });
+  const texts = described.questions.map(asText);
+  const form = createForm(
+    { ...described, questions: texts.map(withKind) },
+    { ...{ edition, conditions, check: () => true }, ...readersOf(described) },
+  );
+  const isReadOnly = texts.some((question, index) => question !== described.questions[index]);
+  return { ...form, name, plans, ...(isReadOnly && { isReadOnly }) };
+}
+
+/** Compiling takes a millisecond or more, and a list of requests needs few of all conditions. */
+function compiledWhenAsked(schema: object): (answers: unknown) => boolean {
+  let condition: ReturnType<typeof conditionRule> | undefined;
+  return (answers) => {
+    // Earlier versions of this program may have kept keywords that no condition has any more.
+    condition ??= conditionRule(schema, { strict: false });
+    return condition(answers);
+  };
+}
+
+/** Earlier versions of this program let rjsf draw questions of `type: any`; their answers are read by their own names. */
+function asText(question: Question): Question {
+  const isOfAnyType = String(question.type) === 'any';
+  return isOfAnyType ? { ...question, type: 'string', widget: 'text' } : question;
+}
+
+/** A question with its kind, which earlier versions of this program did not keep; also where it is one that this version does not know. */
+function withKind(question: Question): Question {
+  if (kinds[question.kind]) return question;
+  const kind = kindOfLooks(question);
+  const changes = question.changes?.map((change) => {
+    const changed = kindOfLooks({ ...question, ...change });
+    return changed === kind ? change : { ...change, kind: changed };
+  });
+  return { ...question, kind, ...(changes && { changes }) };
+}

@@ -1,0 +1,325 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { open, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { momentInWords } from '../../form/in-words.ts';
+import { counted } from '../../page-language/facts.ts';
+import {
+  draftOf,
+  readSignature,
+  removeDraft,
+  removeLeftovers,
+  removeOlder,
+} from '../housekeeping/rotation.ts';
+import { currentForm } from '../reading/asked-forms.ts';
+import { messageOf } from '../store/database.ts';
+import { isReference } from '../store/reference.ts';
+import { openCopy } from '../store/sqlite/copy.ts';
+import { type Restored, type StoredSubmission, StoreError } from '../store/store.ts';
+import { type DraftFile, type KeptFiles, previewEnding } from '../uploads/kept-files.ts';
+import { hashesNamedBy } from '../uploads/uploads.ts';
+import { type CommandContext, CommandError } from './context.ts';
+
+/**
+ * Copies everything but the accounts to a new file, whole or not at all: it is written beside it under another name, checked
+ * and brought to the disk before it gets its name. Everything that was stored when the backup began is in it. Says how many. Then deletes
+ * older ones, where it is told how many to keep.
+ */
+export async function backUp(
+  { file, keep }: { readonly file: string; readonly keep: number | undefined },
+  context: CommandContext,
+): Promise<string> {
+  refuseExisting(file);
+  const takenAt = context.now().toISOString();
+  const written = await writeWhole(file, context);
+  const unrecorded = await record(takenAt, context);
+  return written + unrecorded + (await rotate(file, keep));
+}
+
+/** Takes in a backup that another program has made. Then deletes older ones, where it is told how many to keep. */
+export async function recordOther(
+  { file, keep }: { readonly file: string; readonly keep: number | undefined },
+  { store, site }: CommandContext,
+): Promise<string> {
+  const stats = await stat(file).catch(() => undefined);
+  if (!stats?.isFile()) throw new CommandError(`There is no file ${file}.`, 1);
+  if (stats.size === 0) throw new CommandError(`${file} is empty.`, 1);
+  const takenAt = stats.mtime.toISOString();
+  await store.recordBackup(takenAt);
+  const moment = momentInWords(takenAt, site.timeZone);
+  return `Recorded a backup from ${moment}: ${file}.\n${await rotate(file, keep)}`;
+}
+
+/** Records a backup. One that cannot be recorded, as on a disk that can only be read, is as good: says so. */
+async function record(takenAt: string, { store }: Pick<CommandContext, 'store'>): Promise<string> {
+  try {
+    await store.recordBackup(takenAt);
+    return '';
+  } catch (error) {
+    return `When it was made could not be recorded: ${messageOf(error)}.\n`;
+  }
+}
+
+async function rotate(file: string, keep: number | undefined): Promise<string> {
+  if (keep === undefined) return '';
+  try {
+    const count = await removeOlder(file, keep);
+    return count === 0 ? '' : `Deleted ${counted(count, 'older backup')}.\n`;
+  } catch (error) {
+    throw new CommandError(
+      `${file} is complete, but an older one could not be deleted: ${messageOf(error)}.`,
+      1,
+    );
+  }
+}
+
+async function writeWhole(
+  file: string,
+  { store, askedForms, openFiles }: CommandContext,
+): Promise<string> {
+  const kept = await openFiles({ allowReadOnly: true });
+  const draft = draftOf(file);
+  const end = (signal: NodeJS.Signals) => {
+    removeDraft(draft);
+    // Nobody listens any more, so this ends the process as if nobody had.
+    process.kill(process.pid, signal);
+  };
+  for (const signal of endings) process.once(signal, end);
+  try {
+    await removeLeftovers(file);
+    // For its owner's eyes only.
+    const handle = await open(draft, 'wx', 0o600);
+    try {
+      const count = await store.copyInto(draft);
+      const missing = await copyFiles(draft, { kept, askedForms });
+      await handle.sync();
+      // SQLite has held everything up: a signal that came meanwhile is heard now.
+      await setImmediate();
+      refuseExisting(file);
+      await rename(draft, file);
+      await syncFolder(dirname(file));
+      return `Wrote ${counted(count, 'request')} to ${file}.\n${missing}`;
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    throw explainWriting(file, error, `the disk of ${resolve(dirname(file))}`);
+  } finally {
+    removeDraft(draft);
+    for (const signal of endings) process.off(signal, end);
+  }
+}
+
+const endings = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
+
+/** Copies the files of the requests in a copy into it, one at a time; says how many of them are gone. */
+async function copyFiles(
+  draft: string,
+  { kept, askedForms }: Pick<CommandContext, 'askedForms'> & { kept: KeptFiles | undefined },
+): Promise<string> {
+  const copy = await openCopy(draft);
+  const missing = new Set<string>();
+  const copyFile = async (name: string) => {
+    const file = await kept?.open(name);
+    if (file) copy.addFile(name, await file.readFile().finally(() => file.close()));
+    return file !== undefined;
+  };
+  try {
+    for await (const piece of copy.list({})) {
+      for (const hash of await hashesNamedBy(piece, askedForms)) {
+        if (await copyFile(hash)) await copyFile(hash + previewEnding);
+        else missing.add(hash);
+      }
+    }
+  } finally {
+    copy.close();
+  }
+  if (missing.size === 0) return '';
+  const why = kept ? 'not found in the folder of files' : 'as FILES is not set';
+  return `It lacks ${counted(missing.size, 'file')}, ${why}.\n`;
+}
+
+function refuseExisting(file: string): void {
+  if (existsSync(file))
+    throw new CommandError(`${file} is there already. Name a file that is not.`, 1);
+}
+
+/** A new name is on the disk only once its folder is. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'its folder does not exist',
+  ENOTDIR: 'its folder does not exist',
+  EACCES: 'this user may not',
+  EPERM: 'this user may not',
+  EROFS: 'this user may not',
+  EISDIR: 'it is a folder',
+  EDQUOT: 'the disk quota is used up',
+  EFBIG: 'it would be too large',
+  EIO: 'the disk has a fault',
+  EPIPE: 'nobody reads it any more',
+};
+
+/** Returns the error for a file that cannot be written, in a sentence if the reason is known. `disk`: what to call the one it is on. */
+export function explainWriting(file: string, error: unknown, disk = 'the disk'): unknown {
+  const code = codeOf(error);
+  const reason = code === 'ENOSPC' ? `${disk} is full` : reasons[code];
+  return reason ? new CommandError(`${file} cannot be written: ${reason}.`, 1) : error;
+}
+
+/** SQLite's code for a disk without room. All that a backup writes, its sorting and its journal too, is in the folder of the new file. */
+const noRoom = 13;
+
+/** Returns the system's code for what went wrong; '' where there is none. */
+function codeOf(error: unknown): string {
+  if (error instanceof StoreError) return codeOf(error.cause);
+  if (!(error instanceof Error)) return '';
+  if ('errcode' in error && error.errcode === noRoom) return 'ENOSPC';
+  return 'code' in error ? String(error.code) : '';
+}
+
+/**
+ * Adds the requests of a backup, or of a damaged database, that are missing; what is there stays as it is. Says how many were added, and
+ * what could not be.
+ */
+export async function restore(file: string, context: CommandContext): Promise<string> {
+  const { store, forms, askedForms, openFiles } = context;
+  const kept = await openFiles();
+  const copy = await openCopy(file).catch(async (error: unknown) => {
+    throw new CommandError(`${file} cannot be restored: ${await whyNot(file, error)}.`, 1);
+  });
+  // Of a form of which the copy has no edition, nobody knows more than how it is now.
+  const restored = async (one: StoredSubmission): Promise<Restored> => ({
+    ...one,
+    edition: one.edition ?? currentForm(forms, one.form)?.edition ?? null,
+    deliveries: await copy.deliveries(one.reference),
+  });
+  const seen = new Set<string>();
+  const brokenFiles = new Set<string>();
+  let all = 0;
+  let added = 0;
+  let erased = 0;
+  let aboutErasures: readonly string[] = [];
+  try {
+    aboutErasures = await mergeErasures(copy, context);
+    await store.restoreEditions(await copy.editions());
+    for await (const piece of copy.list({})) {
+      all += piece.length;
+      const gone = new Set(await store.erasedAmong(piece.map(({ reference }) => reference)));
+      erased += gone.size;
+      const wanted = piece.filter(({ reference }) => !gone.has(reference));
+      const submissions = await Promise.all(wanted.map(restored));
+      const hashes = await hashesNamedBy(submissions, askedForms);
+      for (const hash of await restoreFiles(hashes, copy, kept)) brokenFiles.add(hash);
+      added += await store.restore(submissions);
+      for (const { form } of piece) seen.add(form);
+    }
+  } finally {
+    copy.close();
+  }
+  const gone = [...seen].filter((id) => !currentForm(forms, id));
+  return [
+    `Added ${counted(added, 'request')}; already there: ${all - added - erased}.\n`,
+    ...(erased > 0 ? [`Left out, as erased before: ${counted(erased, 'request')}.\n`] : []),
+    ...aboutErasures,
+    ...gone.map((id) => `There is no form "${id}" any more; its requests are kept.\n`),
+    ...describeRefused(copy.refused),
+    ...(brokenFiles.size > 0
+      ? [`Left out, as not as it was: ${counted(brokenFiles.size, 'file')}.\n`]
+      : []),
+    ...(copy.lost.length > 0
+      ? [`Could not be read: ${counted(copy.lost.length, 'request')}: ${namesOf(copy.lost)}.\n`]
+      : []),
+  ].join('');
+}
+
+async function whyNot(file: string, error: unknown): Promise<string> {
+  if (!existsSync(file)) return 'there is no such file';
+  const isDump = (await readSignature(file)).toString() === 'PGDM';
+  return isDump ? 'pg_dump has made it. Use pg_restore, as OPERATING.md shows' : messageOf(error);
+}
+
+/** Makes one list of what was erased, by the database, the file beside it and a copy, in the first two. Says what is wrong with the file. */
+async function mergeErasures(
+  copy: Copy,
+  { store, erasureLog }: Pick<CommandContext, 'store' | 'erasureLog'>,
+): Promise<string[]> {
+  const listed = await erasureLog?.read();
+  await store.restoreErasures([...(listed?.erasures ?? []), ...(await copy.erasures())]);
+  if (!erasureLog) return [];
+  const { erasures = [], broken = 0 } = listed ?? {};
+  const inFile = new Set(erasures.map(({ reference }) => reference));
+  const missing = (await store.erasures()).filter(({ reference }) => !inFile.has(reference));
+  const { path } = erasureLog;
+  const unwritten = await erasureLog.append(missing).then(() => '', messageOf);
+  return [
+    ...(listed
+      ? []
+      : [
+          `There is no ${path}, the list of what was erased: repeat each "forget" since the backup was made.\n`,
+        ]),
+    ...(broken > 0 ? [`Could not be read in ${path}: ${counted(broken, 'line')}.\n`] : []),
+    ...(unwritten === '' ? [] : [`${unwritten}\n`]),
+  ];
+}
+
+/** Says how many rows are no requests, for each reason. */
+function describeRefused(refused: Copy['refused']): string[] {
+  return [...new Set(refused.map(({ reason }) => reason))].map((reason) => {
+    const rows = refused.filter((row) => row.reason === reason);
+    const names = rows.map(({ id, reference }) =>
+      isReference(reference) ? reference : `number ${id}`,
+    );
+    return `Refused, as it is none (${reason}): ${counted(rows.length, 'request')}: ${namesOf(names)}.\n`;
+  });
+}
+
+/** How many requests are named. */
+const mostNames = 100;
+
+function namesOf(names: readonly string[]): string {
+  const more = names.length - mostNames;
+  return names.slice(0, mostNames).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+type Copy = Awaited<ReturnType<typeof openCopy>>;
+
+/** Keeps files of a copy, before the requests that name them are stored. Resolves to those that are not as they were. */
+async function restoreFiles(
+  hashes: readonly string[],
+  { fileNamed }: Copy,
+  kept: KeptFiles | undefined,
+): Promise<string[]> {
+  const broken: string[] = [];
+  for (const hash of hashes) {
+    const content = fileNamed(hash);
+    if (!content) continue;
+    if (!kept) {
+      const folder = 'Set FILES to the folder for them, such as FILES=/var/lib/site/files.';
+      throw new CommandError(`The backup has files. ${folder}`, 1);
+    }
+    if (createHash('sha256').update(content).digest('hex') !== hash) {
+      broken.push(hash);
+      continue;
+    }
+    const { path: folder, close } = await kept.openDraft(content.length);
+    try {
+      const drafts: DraftFile[] = [];
+      for (const name of [hash, hash + previewEnding]) {
+        const draft = { path: join(folder, name), name };
+        const bytes = fileNamed(name);
+        if (!bytes) continue;
+        await writeFile(draft.path, bytes, { mode: 0o600 });
+        drafts.push(draft);
+      }
+      await kept.keep(drafts);
+    } finally {
+      await close();
+    }
+  }
+  return broken;
+}

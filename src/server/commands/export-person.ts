@@ -1,0 +1,180 @@
+import { Readable } from 'node:stream';
+import { withEnding } from '../../form/file-answer.ts';
+import { counted } from '../../page-language/facts.ts';
+import type { Asked } from '../reading/asked-forms.ts';
+import { filesOf, type KeptFile } from '../requests/request-files.ts';
+import { inertLine } from '../requests/sanitize-text.ts';
+import {
+  type ExportedFile,
+  type ExportedRequest,
+  exportedRequestHtml,
+  exportIndexHtml,
+} from '../requests/views/ExportedPages.tsx';
+import { type ZipEntry, zipOf } from '../requests/zip.ts';
+import { bodyOf, type StoredSubmission } from '../store/store.ts';
+import type { KeptFiles } from '../uploads/kept-files.ts';
+import { type CommandContext, CommandError } from './context.ts';
+import { findPerson } from './remove.ts';
+
+type SentFile = KeptFile & ExportedFile;
+
+interface PersonRequest extends ExportedRequest {
+  readonly files: readonly SentFile[];
+}
+
+/** The one folder of the archive. */
+const folder = 'your-requests';
+
+/** Once unpacked, files are for the eyes of their owner alone. */
+const mode = 0o100600;
+
+/**
+ * Packs everything that is kept about a person into an archive: a page for each of their requests, the files that they sent, and all of it
+ * as JSON. Then says what else only mentions the address, which is not in it. Throws a {@link CommandError} where there is nothing.
+ */
+export async function* exportPerson(
+  email: string,
+  context: CommandContext,
+): AsyncGenerator<Uint8Array> {
+  const { own, others } = await findPerson(email, context);
+  const mentioned = others.length > 0 ? mentions(others) : '';
+  if (own.length === 0)
+    throw new CommandError(`There is no request of ${email}.\n${mentioned}`.trimEnd(), 1);
+  const submissions = await context.askedForms.withForms(own);
+  const kept = await openFilesOf(submissions, context);
+  const requests: PersonRequest[] = [];
+  for (const submission of submissions)
+    requests.push({ submission, files: await filesToExport(submission, kept) });
+  yield* zipOf(entriesOf(email, requests, { ...context, kept }));
+  context.say(summaryOfExport(email, requests) + mentioned);
+}
+
+/** Opens the folder of files where there are some. Only what a question for files was answered with counts: a text may name a file of somebody else. */
+async function openFilesOf(submissions: readonly Asked[], { openFiles }: CommandContext) {
+  if (submissions.every((submission) => filesOf(submission).length === 0)) return undefined;
+  const kept = await openFiles();
+  if (kept) return kept;
+  throw new CommandError(
+    'Nothing was exported: there are files. Set FILES to the folder in which they are, such as FILES=/var/lib/site/files.',
+    1,
+  );
+}
+
+async function filesToExport(submission: Asked, kept: KeptFiles | undefined): Promise<SentFile[]> {
+  const taken = new Set<string>();
+  const files: SentFile[] = [];
+  for (const file of filesOf(submission)) {
+    const content = await kept?.open(file.hash);
+    await content?.close();
+    const path = content && `files/${freeName(fileNameOf(file), taken)}`;
+    files.push({ ...file, path });
+  }
+  return files;
+}
+
+/** What no name of a file may hold on Windows, where it would be a path or a stream. */
+const forbidden = /[\\/:*?"<>|\p{Cc}]/gu;
+
+/** The names that are devices on Windows, whatever their endings are. */
+const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+
+/** The name under which a file was sent, as one that every system takes, with the ending of its kind. */
+function fileNameOf({ name, type }: KeptFile): string {
+  const plain = inertLine(name, 100)
+    .replaceAll(forbidden, '_')
+    .replace(/^[.\s]+/, '');
+  return withEnding(plain.replace(device, '$&_') || 'file', type);
+}
+
+/** A name that no other file of the folder has, also where capitals make no difference: `kitchen (2).jpg`. */
+function freeName(name: string, taken: Set<string>): string {
+  const [, stem = '', ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(name) ?? [];
+  for (let count = 1; ; count += 1) {
+    const free = count === 1 ? name : `${stem} (${count})${ending}`;
+    const key = free.normalize().toLowerCase();
+    if (taken.has(key)) continue;
+    taken.add(key);
+    return free;
+  }
+}
+
+interface Exporting extends CommandContext {
+  readonly kept: KeptFiles | undefined;
+}
+
+function* entriesOf(
+  email: string,
+  requests: readonly PersonRequest[],
+  context: Exporting,
+): Generator<ZipEntry> {
+  const { site, now, store, onProgress } = context;
+  const paged = requests.map((request) => ({
+    ...request,
+    path: `${request.submission.reference}/request.html`,
+  }));
+  const index = exportIndexHtml(email, paged, { site, now: now() });
+  yield { path: `${folder}/index.html`, options: { mode }, content: Buffer.from(index) };
+  yield {
+    path: `${folder}/requests.json`,
+    options: { mode },
+    content: async () => Readable.from(jsonOf(requests, context)),
+  };
+  for (const [place, { path, ...request }] of paged.entries()) {
+    const { reference, receivedAt } = request.submission;
+    const options = { mode, mtime: new Date(receivedAt) };
+    yield {
+      path: `${folder}/${path}`,
+      options,
+      content: async () => {
+        onProgress?.(`Written: ${place + 1} of ${paged.length} requests`);
+        const deliveries = await store.deliveries(reference);
+        return Readable.from([exportedRequestHtml(request, deliveries, site)]);
+      },
+    };
+    for (const file of request.files) {
+      if (file.path === undefined) continue;
+      yield {
+        path: `${folder}/${reference}/${file.path}`,
+        // They are packed already.
+        options: { ...options, compressionLevel: 0 },
+        content: () => openFile(file, reference, context),
+      };
+    }
+  }
+}
+
+async function openFile({ hash }: SentFile, reference: string, { kept }: Exporting) {
+  const content = await kept?.open(hash);
+  if (content) return content.createReadStream();
+  throw new CommandError(`${reference} was removed just now. Run the command again.`, 1);
+}
+
+async function* jsonOf(
+  requests: readonly PersonRequest[],
+  { store }: CommandContext,
+): AsyncGenerator<string> {
+  let separator = '[\n';
+  for (const { submission, files } of requests) {
+    const { asked: _, ...stored } = submission;
+    const deliveries = await store.deliveries(stored.reference);
+    yield separator + JSON.stringify({ ...stored, body: bodyOf(stored), deliveries, files });
+    separator = ',\n';
+  }
+  yield '\n]\n';
+}
+
+function summaryOfExport(email: string, requests: readonly PersonRequest[]): string {
+  const files = requests.flatMap((request) => request.files);
+  const gone = requests.filter((request) => request.files.some(({ path }) => path === undefined));
+  return [
+    `Exported ${counted(requests.length, 'request')} of ${email}, with ${counted(files.filter(({ path }) => path).length, 'file')}.\n`,
+    ...gone.map(({ submission }) => `A file of ${submission.reference} is gone.\n`),
+  ].join('');
+}
+
+function mentions(others: readonly StoredSubmission[]): string {
+  return [
+    'The address is also part of a longer answer in these, which are not exported. Look at each with "show":\n',
+    ...others.map(({ reference }) => `  ${reference}\n`),
+  ].join('');
+}

@@ -1,0 +1,111 @@
+import { momentInWords } from '../../form/in-words.ts';
+import type { Asked } from '../reading/asked-forms.ts';
+import { createRequestIndex } from '../reading/request-index.ts';
+import { headOf, summaryOf } from '../requests/request-summary.ts';
+import { staffMailInWords } from '../requests/request-words.ts';
+import { inertLine } from '../requests/sanitize-text.ts';
+import { backupPatience } from '../store/backups.ts';
+import { createLists } from '../store/create-store.ts';
+import type { SubmissionFilter } from '../store/store.ts';
+import { wallClockIn } from '../wall-time.ts';
+import type { CommandContext, Company } from './context.ts';
+import { createTable } from './terminal.ts';
+
+export interface List {
+  readonly filter: SubmissionFilter;
+  readonly isSuspect: boolean;
+  /** True if even more are listed than anyone reads. */
+  readonly isWhole: boolean;
+}
+
+/** How many lines of a list anyone reads, and how many are written at once. */
+const readable = 100;
+
+/** The most characters of a cell. */
+const widest = 40;
+
+/**
+ * Lists submissions, the newest first, a piece at a time; then says how many suspects wait beside requests, and that the last backup is
+ * too old.
+ */
+export async function* list(
+  { filter, isSuspect, isWhole }: List,
+  context: CommandContext,
+): AsyncGenerator<string> {
+  const { store, askedForms, isMailed } = context;
+  const format = createFormatList(context, isSuspect);
+  let count = 0;
+  for await (const piece of createLists(store.listed, readable).newest(filter)) {
+    if (count > 0 && !isWhole) {
+      yield `These are the newest ${readable}. Add --since, --until, --day, --form or --search to find others, or --all to see all of them.\n`;
+      break;
+    }
+    count += piece.length;
+    yield format(await askedForms.withForms(piece));
+  }
+  if (filter.search !== undefined && (await createRequestIndex(context).isStale()))
+    yield stillStale;
+  if (count === 0) yield `There are no such ${isSuspect ? 'suspects' : 'requests'}.\n`;
+  if (isSuspect) return;
+  const { suspect, held } = await store.count();
+  yield hintOf(suspect + held, isMailed ? held : 0);
+  yield await describeBackup(context);
+}
+
+const stillStale =
+  'Some older requests may be missing: the site has changed how requests are found, and nothing can be written at the moment.\n';
+
+/** Makes what writes some of a list as a table, a line each and the heading before the first. */
+export function createFormatList(company: Pick<Company, 'site'>, isSuspect = false) {
+  const format = createTable();
+  const rowOf = createRowOf(company, isSuspect);
+  const heading = ['REFERENCE', 'RECEIVED', 'FORM', 'NAME', 'FOR THE DAY'];
+  let heads = [isSuspect ? [...heading, 'MAIL TO STAFF', 'SUSPICION'] : heading];
+  return (submissions: readonly Asked[]): string => {
+    const rows = [...heads, ...submissions.map(rowOf)];
+    heads = [];
+    return format(rows);
+  };
+}
+
+function createRowOf({ site }: Pick<Company, 'site'>, isSuspect: boolean) {
+  const wallClock = wallClockIn(site.timeZone);
+  return (submission: Asked): string[] => {
+    const { reference, receivedAt, form, suspicion } = submission;
+    const summary = summaryOf(submission, site);
+    return [
+      reference,
+      wallClock(receivedAt),
+      inertLine(form, widest),
+      inertLine(headOf(summary).title, widest),
+      summary.day ?? '',
+      ...(isSuspect ? [staffMailInWords(submission), inertLine(suspicion ?? '', 2 * widest)] : []),
+    ];
+  };
+}
+
+/** How many suspects wait beside requests, and how many of them nothing but the digest tells of; '' where there are none. */
+function hintOf(all: number, held: number): string {
+  if (all === 0) return '';
+  const waiting = all === 1 ? 'One suspect waits' : `${all} suspects wait`;
+  const digest = held === 0 ? '' : ` Only the daily email mentions ${partInWords(held, all)}.`;
+  return `${waiting}.${digest} To see what looks like spam: list --suspects\n`;
+}
+
+/** That the last backup is too old, or that none was ever recorded of requests as old as that; '' where there is nothing to tell. */
+async function describeBackup({ store, now, site }: CommandContext): Promise<string> {
+  const since = new Date(now().getTime() - backupPatience).toISOString();
+  const last = await store.lastBackup();
+  if (last !== undefined) {
+    if (last >= since) return '';
+    return `The last backup is from ${momentInWords(last, site.timeZone)}: the nightly job fails or doesn’t run.\n`;
+  }
+  const old = await store.listed({ until: since, limit: 1 });
+  if (old.length === 0) return '';
+  return 'No backup was ever recorded. How to make one every night is in the guide, under “Back up and restore”.\n';
+}
+
+function partInWords(count: number, all: number): string {
+  if (count === all) return all === 1 ? 'it' : 'them';
+  return count === 1 ? 'one of them' : `${count} of them`;
+}

@@ -1,0 +1,167 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { counted } from '../../page-language/facts.ts';
+import { emailKey } from '../email-address.ts';
+import { deleteOld, rewriteFiles, tidyUp } from '../housekeeping/clean-up.ts';
+import { momentsKept, oldestKept } from '../housekeeping/retention.ts';
+import { createRequestIndex } from '../reading/request-index.ts';
+import { answerTexts } from '../store/answer-texts.ts';
+import { messageOf } from '../store/database.ts';
+import { bodyOf, type OldCounts, type StoredSubmission } from '../store/store.ts';
+import { inHand, sweepFiles } from '../uploads/sweep-files.ts';
+import { hashesNamedBy } from '../uploads/uploads.ts';
+import { type CommandContext, CommandError } from './context.ts';
+import { createFormatList } from './list-command.ts';
+
+export async function forgetOne(reference: string, context: CommandContext): Promise<string> {
+  const submission = await context.store.find(reference);
+  if (!submission) throw new CommandError(`There is no request ${reference}.`, 1);
+  await erase([submission], context);
+  return `Removed ${reference}.\n`;
+}
+
+/** Erases what was erased before and is there again, as after a dump of PostgreSQL was brought back. Says how many requests that were. */
+export async function forgetAgain(context: CommandContext): Promise<string> {
+  const { store, erasureLog } = context;
+  const listed = [...((await erasureLog?.read())?.erasures ?? []), ...(await store.erasures())];
+  const references = new Set(listed.map(({ reference }) => reference));
+  const found: StoredSubmission[] = [];
+  for (const reference of references) {
+    const submission = await store.find(reference);
+    if (submission) found.push(submission);
+  }
+  await store.restoreErasures(listed);
+  const removed = await erase(found, context);
+  return `Removed ${counted(removed, 'request')} of ${references.size} on the list of what was erased.\n`;
+}
+
+/**
+ * Erases requests for good, with their files; resolves to how many were there. They are listed first: a crash in between leaves a request
+ * that was to be erased, and none that comes back.
+ */
+async function erase(
+  submissions: readonly StoredSubmission[],
+  context: CommandContext,
+): Promise<number> {
+  const { store, erasureLog, now } = context;
+  const hashes = await hashesToRemove(context, submissions);
+  const erasedAt = now().toISOString();
+  const references = submissions.map(({ reference }) => reference);
+  await erasureLog?.append(references.map((reference) => ({ reference, erasedAt })));
+  const removed = await store.remove(references, erasedAt);
+  await removeFiles(context, hashes);
+  await vacuum(context);
+  return removed;
+}
+
+/** Rewrites the files of the database, where what was removed would stay in them. Rejects where another program is in the way for too long. */
+async function vacuum({ store, onProgress }: CommandContext): Promise<void> {
+  const left = 'The requests are removed, but their text is still in the files of the database';
+  const onWait = () =>
+    onProgress?.('Waiting for another transaction, to rewrite the files of the database');
+  const isDone = await rewriteFiles(store, { onWait }).catch((error: unknown) => {
+    throw new CommandError(`${left}: ${messageOf(error)}.`, 1);
+  });
+  if (isDone) return;
+  throw new CommandError(
+    `${left}: a transaction of another program is open, or a replica holds it back. Run "forget --again" later.`,
+    1,
+  );
+}
+
+/** Resolves to the hashes of their files. Rejects where these would stay, as nothing says where they are: no form may ask for files any more. */
+async function hashesToRemove(
+  { askedForms, openFiles }: CommandContext,
+  submissions: readonly StoredSubmission[],
+): Promise<readonly string[]> {
+  const hashes = await hashesNamedBy(submissions, askedForms);
+  if (hashes.length === 0 || (await openFiles())) return hashes;
+  throw new CommandError(
+    'Nothing was removed: there are files. Set FILES to the folder in which they are, such as FILES=/var/lib/site/files, so that they go, too.',
+    1,
+  );
+}
+
+/** Removes the files that no request names any more; those of the removed ones are waited for if they were only just kept. */
+async function removeFiles(context: CommandContext, removed: readonly string[] = []) {
+  const kept = await context.openFiles();
+  if (!kept) return;
+  const tooNew = await sweepFiles(kept, context, inHand);
+  if (!removed.some((hash) => tooNew.includes(hash))) return;
+  await pause(inHand);
+  await sweepFiles(kept, context, inHand);
+}
+
+/**
+ * Removes every submission of a person, once whoever is at the terminal has seen them and agrees. Says how many were removed and
+ * what else names the person.
+ */
+export async function forgetAddress(
+  email: string,
+  isSure: boolean,
+  context: CommandContext,
+): Promise<string> {
+  const { own, others } = await findPerson(email, context);
+  const mentioned = others.length > 0 ? mentions(others) : '';
+  if (own.length === 0) return `There is no request of ${email}.\n${mentioned}`;
+  // Before anybody is asked.
+  await hashesToRemove(context, own);
+  const shown = `Requests of ${email}:\n${createFormatList(context)(await context.askedForms.withForms(own))}`;
+  if (!isSure && !(await isAgreed(shown, own.length, context))) return 'Nothing was removed.\n';
+  const removed = await erase(own, context);
+  return `Removed ${counted(removed, 'request')} of ${email}.\n${mentioned}`;
+}
+
+async function isAgreed(
+  shown: string,
+  count: number,
+  { confirm }: CommandContext,
+): Promise<boolean> {
+  if (confirm) return confirm(`${shown}Remove ${counted(count, 'request')} for good?`);
+  const why =
+    'Nothing was removed: there is no terminal at which to ask. Add --yes to remove them.';
+  throw new CommandError(`${shown}${why}`, 1);
+}
+
+/** Finds the submissions in which an address is an answer of its own, and others in which it is a part of one. */
+export async function findPerson(email: string, context: CommandContext) {
+  const { store } = context;
+  await createRequestIndex(context).finish();
+  const address = emailKey(email);
+  const own: StoredSubmission[] = [];
+  const others: StoredSubmission[] = [];
+  for await (const submissions of store.list({ search: email })) {
+    for (const submission of submissions) {
+      const texts = answerTexts(bodyOf(submission)).map(emailKey);
+      if (texts.includes(address)) own.push(submission);
+      else if (texts.some((text) => text.includes(address))) others.push(submission);
+    }
+  }
+  return { own, others };
+}
+
+function mentions(others: readonly StoredSubmission[]): string {
+  return [
+    'The address is also part of a longer answer in these, which are kept. Look at each with "show", and remove it with\n',
+    '"forget --reference" if it is about the same person:\n',
+    ...others.map(({ reference }) => `  ${reference}\n`),
+  ].join('');
+}
+
+/** Removes what is older than the site file allows and says what went; a dry run only says what would go. */
+export async function purge(isDryRun: boolean, context: CommandContext): Promise<string> {
+  const { store, now, site } = context;
+  const oldest = oldestKept(site.retention, now(), site.timeZone);
+  const describe = ({ requests, suspects }: OldCounts) =>
+    `${counted(requests, 'request')} received before ${oldest.requests} and ${counted(suspects, 'suspect')} received before ${oldest.suspects}`;
+  if (isDryRun)
+    return `Would remove ${describe(await store.countOld(momentsKept(site, now())))}.\n`;
+  const house = { ...context, kept: await context.openFiles() };
+  await tidyUp(house);
+  let [requests, suspects] = [0, 0];
+  for await (const removed of deleteOld(house)) {
+    requests += removed.requests;
+    suspects += removed.suspects;
+  }
+  if (requests + suspects > 0) await vacuum(context);
+  return `Removed ${describe({ requests, suspects })}.\n`;
+}

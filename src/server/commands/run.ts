@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { createWriteStream, existsSync } from 'node:fs';
+import { realpath, rename, rm, stat } from 'node:fs/promises';
+import { createInterface } from 'node:readline/promises';
+import { pipeline } from 'node:stream/promises';
+import { editions, forms } from 'virtual:forms';
+import { site } from 'virtual:site';
+import { isClosedPipe, openOutput } from '../output.ts';
+import { createAskedForms } from '../reading/asked-forms.ts';
+import { readSettings } from '../settings.ts';
+import { explain } from '../start-error.ts';
+import { dataFolderOf, openStore } from '../store/open-store.ts';
+import { StoreError } from '../store/store.ts';
+import { openKeptFiles } from '../uploads/kept-files.ts';
+import { readCommand } from './commands.ts';
+import { type CommandContext, CommandError } from './context.ts';
+import { explainWriting } from './copies.ts';
+import { createErasureLog } from './erasure-log.ts';
+import { createStatusLine } from './terminal.ts';
+
+const output = openOutput();
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  fail(error);
+}
+
+async function main(words: readonly string[]): Promise<void> {
+  const company = { forms, site, now: () => new Date() };
+  const command = await readCommand(words, company, (question) =>
+    readLine(question, process.stderr),
+  );
+  const settingsOfProcess = () => readSettings(process.env);
+  if (!command.needsStore) return print(command.run({ readSettings: settingsOfProcess }));
+
+  const { database, files, erasures, mail, deskPath, siteUrl } = settingsOfProcess();
+  if (database.kind === 'sqlite' && !command.startsDatabase && !existsSync(database.path)) {
+    const hint = process.env.DATABASE_URL ? '' : ' DATABASE_URL is not set.';
+    throw new CommandError(`There are no requests yet: ${database.path} does not exist.${hint}`, 1);
+  }
+  // Whatever only reads needs no more; all else says then why it cannot write.
+  const store = await openStore(database, { editions, allowReadOnly: true });
+  const status = createStatusLine((text) => process.stderr.write(text));
+  const isTerminal = process.stdout.isTTY && command.out === undefined;
+  const context: CommandContext = {
+    ...company,
+    readSettings: settingsOfProcess,
+    store,
+    askedForms: createAskedForms({ store, forms, editions }),
+    openFiles: async (options) => (files === undefined ? undefined : openKeptFiles(files, options)),
+    dataFolder: dataFolderOf(database),
+    erasureLog: erasures === undefined ? undefined : createErasureLog(erasures),
+    isMailed: mail !== undefined,
+    deskUrl: siteUrl + deskPath,
+    confirm: process.stdin.isTTY && process.stdout.isTTY ? confirm : undefined,
+    isTerminal,
+    say: (text) => {
+      status.clear();
+      process.stderr.write(text);
+    },
+    // Where the terminal shows the export itself, that tells enough.
+    onProgress: process.stderr.isTTY && !isTerminal ? status.say : undefined,
+  };
+  try {
+    const pieces = command.run(context);
+    await (command.out === undefined ? print(pieces) : writeTo(command.out, pieces));
+  } finally {
+    status.clear();
+    await store.close();
+  }
+}
+
+type Pieces = Iterable<string> | AsyncIterable<string | Uint8Array>;
+
+/** Prints until nobody reads any more: a reader that has seen enough, such as `head`, is no failure. */
+async function print(pieces: Pieces): Promise<void> {
+  for await (const piece of pieces) {
+    try {
+      await output.write(piece);
+    } catch (error) {
+      if (isClosedPipe(error)) return;
+      throw explainWriting('The output', error);
+    }
+  }
+}
+
+/**
+ * Writes a file whole or not at all: under another name first, unless it is a pipe or a device. It is for its owner's eyes only, as it
+ * holds visitors' answers.
+ */
+async function writeTo(path: string, pieces: Pieces): Promise<void> {
+  // Not the link to it, where it is one.
+  const file = await realpath(path).catch(() => path);
+  const isOurs = await stat(file).then(
+    (found) => found.isFile(),
+    () => true,
+  );
+  const draft = isOurs ? `${file}.${process.pid}.part` : file;
+  try {
+    const flags = isOurs ? 'wx' : 'w';
+    await pipeline(pieces, createWriteStream(draft, { flags, mode: 0o600, flush: isOurs }));
+    if (isOurs) await rename(draft, file);
+  } catch (error) {
+    if (isOurs) await rm(draft, { force: true });
+    throw explainWriting(path, error);
+  }
+}
+
+async function confirm(text: string): Promise<boolean> {
+  return /^\s*y(?:es)?\s*$/i.test(await readLine(`${text} [y/N] `, process.stdout));
+}
+
+/** Resolves to what a person types at the terminal, or else to a line of the input; '' where it ends before. */
+async function readLine(question: string, output: NodeJS.WriteStream): Promise<string> {
+  const { stdin } = process;
+  const lines = createInterface({ input: stdin, ...(stdin.isTTY && { output }) });
+  try {
+    // Interrupting the question is no answer, and neither is hanging up.
+    const line = lines.question(question).catch(() => {
+      output.write('\n');
+      return '';
+    });
+    const end = once(lines, 'close').then(() => '');
+    return await Promise.race([line, end]);
+  } finally {
+    lines.close();
+  }
+}
+
+function fail(error: unknown): void {
+  const isTold = error instanceof CommandError || error instanceof StoreError;
+  process.stderr.write(`${isTold ? error.message : explain(error)}\n`);
+  process.exitCode = error instanceof CommandError ? error.exitCode : 1;
+}

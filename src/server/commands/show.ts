@@ -1,0 +1,55 @@
+import { type Entry, readAnswers } from '../../form/read-answers.ts';
+import {
+  guessedInWords,
+  receiverInWords,
+  staffMailInWords,
+  waitingInWords,
+} from '../requests/request-words.ts';
+import { inertText } from '../requests/sanitize-text.ts';
+import { bodyOf, isDue } from '../store/store.ts';
+import { wallClockIn } from '../wall-time.ts';
+import { type CommandContext, unknownRequest } from './context.ts';
+
+/**
+ * One submission in full, an answer a line, under the titles of the questions. What belongs to a group has a dot in front for
+ * each group around it.
+ */
+export async function show(
+  reference: string,
+  { store, askedForms, site: { timeZone } }: CommandContext,
+): Promise<string> {
+  const found = await store.find(reference);
+  if (!found) throw unknownRequest(reference);
+  const submission = await askedForms.withForm(found);
+  const { form, receivedAt, suspicion, status, asked } = submission;
+  const waiting = await store.waiting(reference);
+  const due = waiting.filter(({ kind, state }) => state === 'refused' || isDue(kind, status));
+  const wallClock = wallClockIn(timeZone);
+  const sections = readAnswers(asked, bodyOf(submission), { makeSafe: inertText, timeZone });
+  return [
+    labelled('Reference', reference),
+    labelled('Form', form),
+    ...(submission.isEditionGuessed ? [labelled('Note', guessedInWords)] : []),
+    labelled('Received', wallClock(receivedAt)),
+    ...(suspicion === null ? [] : [labelled('Suspicion', suspicion)]),
+    ...(suspicion === null || due.length > 0
+      ? []
+      : [labelled('Mail to the staff', staffMailInWords(submission))]),
+    ...due.map((mail) =>
+      labelled(`Mail to ${receiverInWords(mail)}`, waitingInWords(mail, wallClock)),
+    ),
+    ...sections.flatMap(({ entries }) => entries.map((entry) => linesOf(entry))),
+  ].join('');
+}
+
+function linesOf(entry: Entry, dots = ''): string {
+  const title = dots + entry.title;
+  if (entry.kind !== 'group') return labelled(title, entry.texts.join('; '));
+  return [`${title}\n`, ...entry.members.map((member) => linesOf(member, `${dots}· `))].join('');
+}
+
+/** Further lines are indented, so that no answer can look like another. */
+function labelled(title: string, text: string): string {
+  const lines = inertText(text).split('\n');
+  return `${inertText(title)}: ${lines.join('\n    ')}`.trimEnd().concat('\n');
+}

@@ -1,0 +1,79 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { dayInWords } from '../../form/in-words.ts';
+import type { AnswerSection } from '../../form/read-answers.ts';
+import type { KeptFile } from '../requests/request-files.ts';
+import type { RequestSummary } from '../requests/request-summary.ts';
+import { AnswerCards, ContactLinks, Lines } from '../requests/views/answer-views.tsx';
+import { PlainPage } from '../requests/views/PlainPage.tsx';
+
+export interface StaffMailProps {
+  readonly summary: RequestSummary;
+  readonly sections: readonly AnswerSection[];
+  readonly files: readonly KeptFile[];
+  readonly reference: string;
+  readonly subject: string;
+  /** The moment in words. */
+  readonly received: string;
+  readonly warning: Warning | undefined;
+  /** Says why nobody can answer the request by email; undefined where that is possible, or no address was given. */
+  readonly noReply: string | undefined;
+  /** The request at the desk; undefined where there is no desk. */
+  readonly deskLink: string | undefined;
+}
+
+/** The warning above a suspect: the reasons, and what to do. */
+export interface Warning {
+  readonly why: string;
+  readonly whatToDo: string;
+  /** The command for where there is no desk. */
+  readonly command: string;
+}
+
+/** Draws the page of a mail to the staff: what it is about, what to tap, every answer. */
+export function staffHtml(props: StaffMailProps): string {
+  return `<!doctype html>${renderToStaticMarkup(<StaffMail {...props} />)}`;
+}
+
+function StaffMail(props: StaffMailProps) {
+  const { summary, sections, files, reference, subject, received, warning } = props;
+  const { noReply, deskLink } = props;
+  const { form, type, day, time, name, town } = summary;
+  const when = [day && dayInWords(day), time].filter(Boolean).join(', ');
+  const who = [name, town].filter(Boolean).join(', ');
+  return (
+    <PlainPage title={subject}>
+      {warning && (
+        <p className="warning">
+          <strong>{warning.why}</strong>
+          <br />
+          {warning.whatToDo}
+          <br />
+          {deskLink ? <a href={deskLink}>{deskLink}</a> : <code>{warning.command}</code>}
+        </p>
+      )}
+      {noReply !== undefined && <p className="warning">{noReply}</p>}
+      <h1>{type ?? form}</h1>
+      <p>
+        <Lines text={[type && form, when, who].filter(Boolean).join('\n')} />
+      </p>
+      <p>
+        {deskLink && (
+          <a className="button" href={deskLink}>
+            Open
+          </a>
+        )}{' '}
+        <ContactLinks summary={summary} reference={reference} />
+      </p>
+      <AnswerCards
+        sections={sections}
+        reference={reference}
+        files={{ sent: files, request: deskLink, hasPreviews: false }}
+      />
+      <footer>
+        <p>
+          Reference {reference}, received {received}.
+        </p>
+      </footer>
+    </PlainPage>
+  );
+}

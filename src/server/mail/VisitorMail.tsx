@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { LinkedText } from '../../contacts/LinkedText.tsx';
+import type { Entry } from '../../form/read-answers.ts';
+import { Entries } from '../requests/views/answer-views.tsx';
+import { PlainPage } from '../requests/views/PlainPage.tsx';
+
+export interface VisitorMailProps {
+  readonly subject: string;
+  /** Undefined where there is no plain name to greet. */
+  readonly greeting: string | undefined;
+  readonly paragraphs: readonly string[];
+  /** The reference, and the plan that was chosen. */
+  readonly facts: readonly { readonly label: string; readonly text: string }[];
+  /** The words before what was chosen. */
+  readonly answers: string;
+  readonly chosen: readonly Entry[];
+  readonly closing: readonly string[];
+}
+
+/** Draws the page of a mail to a visitor: that the request is here, when we reply, and what was chosen. */
+export function visitorHtml(props: VisitorMailProps): string {
+  return `<!doctype html>${renderToStaticMarkup(<VisitorMail {...props} />)}`;
+}
+
+function VisitorMail(props: VisitorMailProps) {
+  const { subject, greeting, paragraphs, facts, answers, chosen, closing } = props;
+  return (
+    <PlainPage title={subject}>
+      <h1>{subject}</h1>
+      {greeting && <p>{greeting}</p>}
+      <Paragraphs texts={paragraphs} />
+      {facts.map(({ label, text }) => (
+        <p key={label}>
+          {label} <strong>{text}</strong>
+        </p>
+      ))}
+      {chosen.length > 0 && (
+        <section>
+          <h2>{answers}</h2>
+          <Entries entries={chosen} reference="" />
+        </section>
+      )}
+      <footer>
+        <Paragraphs texts={closing} />
+      </footer>
+    </PlainPage>
+  );
+}
+
+function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
+  return texts.map((text) => (
+    <p key={text}>
+      <LinkedText text={text} />
+    </p>
+  ));
+}

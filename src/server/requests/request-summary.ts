@@ -1,0 +1,183 @@
+import { answerKindOf } from '../../form/answer-kind.ts';
+import type { Form } from '../../form/form.ts';
+import { isInRow, type Question, questionPath } from '../../form/question.ts';
+import {
+  type Answer,
+  type AnswerSection,
+  answersIn,
+  isAnswered,
+  pickAnswers,
+  readAnswers,
+} from '../../form/read-answers.ts';
+import type { Site } from '../../page-language/site-file.ts';
+import type { AnswerKind } from '../../questions/kind-words.ts';
+import { readAddress } from '../email-address.ts';
+import type { Asked } from '../reading/asked-forms.ts';
+import { bodyOf } from '../store/store.ts';
+import { dayInShort, wallClockIn } from '../wall-time.ts';
+import { inertLine, inertText } from './sanitize-text.ts';
+
+/** The main facts of a submission, each a line of text; undefined where its form does not ask for it. */
+export type RequestSummary = ReturnType<typeof summaryOf>;
+
+type Known = Pick<Site, 'booking' | 'towns' | 'timeZone'>;
+
+/**
+ * Sums a submission up by the kinds of its answers, never by the names of questions. What is said once for all comes before what is
+ * said of one row among others.
+ */
+export function summaryOf(submission: Asked, site: Known) {
+  const form = submission.asked;
+  const sections = readForMail(submission, site);
+  const given = sections.flatMap(({ entries }) => answersIn(entries));
+  const answers = [
+    ...given.filter(({ name }) => !isInRow(questionPath(name))),
+    ...given.filter(({ name }) => isInRow(questionPath(name))),
+  ];
+  const first = (kind: AnswerKind): Answer | undefined =>
+    answers.find((answer) => answer.kind === kind);
+  const textOf = (kind: AnswerKind): string | undefined => first(kind)?.texts.join('\n');
+  const line = (text: string | undefined): string | undefined => text && inertLine(text);
+  const place = textOf('place') && [textOf('place'), textOf('town')].filter(Boolean).join(', ');
+  const emails = answers.filter(({ kind }) => kind === 'email');
+  const email = emails.map((each) => readAddress(asTyped(each))).find(Boolean);
+  const slot = slotIn(answers);
+  const moment = readMoment(asTyped(first('moment')), site.timeZone);
+  return {
+    form: formName(submission, site),
+    /** The first choice of the form, or what was written in its stead. */
+    type: line(typeOf(answers, form)),
+    name: line(textOf('name')),
+    phone: line(textOf('phone')),
+    /** Only what is one plain address. */
+    email,
+    /** The address that was given where no mail server takes it. */
+    wrongEmail: email === undefined ? line(textOf('email')) : undefined,
+    /** The whole address of the place, and the town in it. */
+    place: place?.replaceAll(/\s+/g, ' '),
+    town: place && (townIn(line(place) ?? '', site) ?? inertLine(textOf('town') ?? place, 30)),
+    /** `2026-05-31`, and what was chosen as the time of the day. */
+    day: readDay(asTyped(first('day'))) ?? moment?.day,
+    time: slot?.words ?? textOf('time') ?? moment?.time,
+    slot: slot?.hours,
+  };
+}
+
+/** Returns the sender, the subject and the day of a submission. */
+export function headOf({ form, type, name, town, day }: RequestSummary) {
+  return {
+    title: name ?? type ?? form,
+    subject: [form, name && type, town].filter(Boolean).join(' · '),
+    day: day && `For ${dayInShort(day)}`,
+  };
+}
+
+/** Reads what a visitor has answered, in inert texts and without what was left blank. */
+export function readForMail(
+  submission: Asked,
+  { timeZone }: Pick<Site, 'timeZone'>,
+): AnswerSection[] {
+  const reader = { makeSafe: inertText, timeZone };
+  return readAnswers(submission.asked, bodyOf(submission), reader).flatMap((section) => {
+    const entries = pickAnswers(section.entries, isAnswered);
+    return entries.length === 0 ? [] : [{ ...section, entries }];
+  });
+}
+
+/** True if a form asks for a visit, and not for a mere answer: it asks for a place or a day. */
+export function isBooking(form: Form | undefined): boolean {
+  const kinds = form?.questions.map(answerKindOf) ?? [];
+  return kinds.some((kind) => kind === 'day' || kind === 'moment' || kind === 'place');
+}
+
+/** Returns the staff's name for a form, as it was then: the words of the link that leads to it, else the name of its file. */
+export function formName(
+  { form, asked }: Pick<Asked, 'form' | 'asked'>,
+  { booking }: Pick<Site, 'booking'>,
+): string {
+  if (asked?.name !== undefined) return asked.name;
+  // Older editions do not say it.
+  const link = booking.services.find(({ to }) => to === asked?.page?.path);
+  if (link) return link.label;
+  const words = form.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Returns an answer exactly as it was typed, invisible characters included. */
+function asTyped(answer: Answer | undefined): string {
+  return typeof answer?.value === 'string' ? answer.value : '';
+}
+
+function readDay(text: string): string | undefined {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+  return isDay ? text : undefined;
+}
+
+function readMoment(text: string, timeZone: string): { day?: string; time?: string } | undefined {
+  if (Number.isNaN(Date.parse(text))) return undefined;
+  const [day, time] = wallClockIn(timeZone)(text).split(' ');
+  return { day, time };
+}
+
+/** The first choice that names hours. */
+function slotIn(answers: readonly Answer[]): { words: string; hours: TimeSlot } | undefined {
+  for (const { kind, texts } of answers) {
+    const words = texts.join('\n');
+    const hours = kind === 'choice' ? readTimeSlot(words) : undefined;
+    if (hours) return { words, hours };
+  }
+  return undefined;
+}
+
+/** A choice between two, such as yes and no, says nothing about the kind of a request. */
+function typeOf(answers: readonly Answer[], form: Form | undefined): string | undefined {
+  const stars = answers.find(({ kind }) => kind === 'stars')?.texts.join();
+  const choice = form?.questions.find(isTelling)?.path;
+  if (!form || choice === undefined) return stars;
+  const instead = form.sentFields.find(({ from }) => from.includes(choice))?.from ?? [choice];
+  return answers.find(({ name }) => instead.includes(name))?.texts.join() ?? stars;
+}
+
+function isTelling({ path, type, options = [] }: Question): boolean {
+  return type !== 'array' && options.length > 2 && !isInRow(path);
+}
+
+/** The last of the towns of the site that an address names; of two at one place, the longer. */
+function townIn(place: string, { towns }: Known): string | undefined {
+  const found = towns
+    .map(({ name }) => ({ name, at: place.toLowerCase().lastIndexOf(name.toLowerCase()) }))
+    .filter(({ at }) => at >= 0)
+    .sort((left, right) => right.at - left.at || right.name.length - left.name.length);
+  return found[0]?.name;
+}
+
+/** A part of a day, as two times such as `09:00` and `12:30`. */
+interface TimeSlot {
+  readonly begins: string;
+  readonly ends: string;
+}
+
+const clock = String.raw`(\d{1,2})(?::(\d\d))?(?:\s*([ap])\.?(?:m\.?)?(?![a-z]))?`;
+
+const span = new RegExp(String.raw`\b${clock}\s*(?:-|–|to|until)\s*${clock}(?!\d)`, 'i');
+
+/** The times in the words of an option, such as `Morning (9 AM - 12 PM)`; undefined where there are none. */
+export function readTimeSlot(option: string): TimeSlot | undefined {
+  const [, hour = '', minutes, half, laterHour = '', laterMinutes, laterHalf] =
+    span.exec(option) ?? [];
+  const begins = timeOf(hour, minutes, half ?? laterHalf);
+  const ends = timeOf(laterHour, laterMinutes, laterHalf);
+  return begins !== undefined && ends !== undefined && begins < ends ? { begins, ends } : undefined;
+}
+
+/** A number alone is no time: it needs minutes behind it, or AM or PM. */
+function timeOf(hour: string, minutes?: string, half?: string): string | undefined {
+  if (minutes === undefined && half === undefined) return undefined;
+  const inHalf = half === undefined ? Number(hour) : (Number(hour) % 12) + afternoon(half);
+  if (hour === '' || inHalf > 23 || Number(minutes ?? 0) > 59) return undefined;
+  return `${String(inHalf).padStart(2, '0')}:${minutes ?? '00'}`;
+}
+
+function afternoon(half: string): number {
+  return half.toLowerCase() === 'p' ? 12 : 0;
+}

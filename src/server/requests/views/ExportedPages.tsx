@@ -1,0 +1,174 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { sizeInWords } from '../../../form/file-answer.ts';
+import { momentInWords } from '../../../form/in-words.ts';
+import { readAnswers } from '../../../form/read-answers.ts';
+import { counted } from '../../../page-language/facts.ts';
+import type { Asked } from '../../reading/asked-forms.ts';
+import { bodyOf, type Delivery, isDue } from '../../store/store.ts';
+import { formName } from '../request-summary.ts';
+import {
+  guessedInWords,
+  receiverInWords,
+  statusOf,
+  statusWords,
+  waitingInWords,
+} from '../request-words.ts';
+import { inertText } from '../sanitize-text.ts';
+import type { SheetContext } from '../sheet.ts';
+import { Entries, Lines } from './answer-views.tsx';
+import { PlainPage } from './PlainPage.tsx';
+
+/** A file that a visitor sent, in an export. */
+export interface ExportedFile {
+  readonly name: string;
+  readonly size: number;
+  /** Where it is, from the page of its request; undefined where it is gone. */
+  readonly path: string | undefined;
+}
+
+export interface ExportedRequest {
+  readonly submission: Asked;
+  readonly files: readonly ExportedFile[];
+}
+
+type SiteOfExport = SheetContext['site'];
+
+/** Draws the first page of an export: whose requests these are, and where each is. */
+export function exportIndexHtml(
+  email: string,
+  requests: readonly (ExportedRequest & { readonly path: string })[],
+  { site, now }: { readonly site: SiteOfExport; readonly now: Date },
+): string {
+  const title = `Requests of ${email}`;
+  return pageOf(
+    title,
+    <>
+      <h1>{title}</h1>
+      <p>
+        This is everything that is kept with {counted(requests.length, 'request')} as of{' '}
+        {momentInWords(now.toISOString(), site.timeZone)}: what was answered, the files that were
+        sent, the notes of the staff and what they did, and emails that are still to be sent. The
+        file <a href="requests.json">requests.json</a> holds the same for programs.
+      </p>
+      <ol>
+        {requests.map(({ submission, files, path }) => (
+          <li key={path}>
+            <a href={path}>
+              {formName(submission, site)}, {momentInWords(submission.receivedAt, site.timeZone)}
+            </a>
+            {files.length > 0 && ` (${counted(files.length, 'file')})`}
+          </li>
+        ))}
+      </ol>
+    </>,
+  );
+}
+
+/** Draws everything that is kept of one request, without its files. */
+export function exportedRequestHtml(
+  { submission, files }: ExportedRequest,
+  deliveries: readonly Delivery[],
+  site: SiteOfExport,
+): string {
+  const { reference, receivedAt, asked, suspicion, handling, isEditionGuessed } = submission;
+  const inWords = (moment: string) => momentInWords(moment, site.timeZone);
+  const stateOf = (mail: Delivery) => {
+    if (mail.state === 'done') return 'sent';
+    const isWaiting = mail.state === 'refused' || isDue(mail.kind, submission.status);
+    return isWaiting ? waitingInWords(mail, inWords) : 'not sent, as it looks like spam';
+  };
+  const reader = { makeSafe: inertText, timeZone: site.timeZone };
+  return pageOf(
+    reference,
+    <>
+      <h1>{formName(submission, site)}</h1>
+      <p>
+        Reference {reference}, received {inWords(receivedAt)}. Status:{' '}
+        {statusWords[statusOf(submission)]}.
+      </p>
+      {suspicion !== null && <p className="warning">Why it looks like spam: {suspicion}</p>}
+      {isEditionGuessed && <p>{guessedInWords}</p>}
+      {readAnswers(asked, bodyOf(submission), reader).map(({ title, entries }) => (
+        <Section key={title} title={title || 'Answers'}>
+          <Entries entries={entries} reference={reference} />
+        </Section>
+      ))}
+      {files.length > 0 && (
+        <Section title="Files">
+          <ul>
+            {files.map((file, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and a file may be there twice
+              <li key={index}>
+                <FileLink {...file} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section title="Notes of the staff">
+        <p>{handling.note === '' ? 'None.' : <Lines text={inertText(handling.note)} />}</p>
+        {handling.assignee !== null && <p>Assigned to {handling.assignee}.</p>}
+      </Section>
+      <Section title="What the staff did">
+        {handling.history.length === 0 && <p>Nothing was noted yet.</p>}
+        <List
+          lines={handling.history.map(
+            ({ at, who, what }) => `${inWords(at)}, ${who}:\n${inertText(what)}`,
+          )}
+        />
+      </Section>
+      <Section title="Emails">
+        <List lines={deliveries.map((mail) => `To ${receiverInWords(mail)}: ${stateOf(mail)}`)} />
+        <p>{mailsForgotten}</p>
+      </Section>
+      <p>
+        <a href="../index.html">All requests</a>
+      </p>
+    </>,
+  );
+}
+
+const mailsForgotten = 'Emails that have reached everybody are no longer noted here.';
+
+interface SectionProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Section({ title, children }: SectionProps) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function List({ lines }: { readonly lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul>
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and two lines may be the same
+        <li key={index}>
+          <Lines text={line} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FileLink({ name, size, path }: ExportedFile) {
+  const words = <bdi>{inertText(name)}</bdi>;
+  if (path === undefined) return <>{words} (the file is gone)</>;
+  return (
+    <>
+      <a href={path.split('/').map(encodeURIComponent).join('/')}>{words}</a> ({sizeInWords(size)})
+    </>
+  );
+}
+
+function pageOf(title: string, page: ReactNode): string {
+  return `<!doctype html>${renderToStaticMarkup(<PlainPage title={title}>{page}</PlainPage>)}`;
+}

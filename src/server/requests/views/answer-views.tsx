@@ -1,0 +1,160 @@
+import { Fragment } from 'react';
+import { sizeInWords } from '../../../form/file-answer.ts';
+import type { Answer, AnswerSection, Entry } from '../../../form/read-answers.ts';
+import { mailLink, mapLink, phoneLink } from '../contact-links.ts';
+import { fileAddress, type KeptFile } from '../request-files.ts';
+import type { RequestSummary } from '../request-summary.ts';
+import { inertLine } from '../sanitize-text.ts';
+
+interface AnswerCardsProps {
+  readonly sections: readonly AnswerSection[];
+  /** Of the request, for the subject of a mail. */
+  readonly reference: string;
+  readonly files?: SentFiles | undefined;
+}
+
+/** The files of a request, and how they are shown. */
+export interface SentFiles {
+  readonly sent: readonly KeptFile[];
+  /** The address of the request at the desk; undefined where there is none, and files are only named. */
+  readonly request: string | undefined;
+  /** True if pictures are shown, and not only linked. */
+  readonly hasPreviews: boolean;
+}
+
+/** The visitor's answers, under the questions as they were asked. */
+export function AnswerCards({ sections, ...more }: AnswerCardsProps) {
+  // Beside others, answers without a heading belong to questions that the form has no more.
+  const untitled = sections.length > 1 ? 'Other answers' : 'Answers';
+  return (
+    <div className="answers">
+      {sections.map(({ title, entries }) => (
+        <section key={title} className="card">
+          <h2>{forStaff(title) || untitled}</h2>
+          <Entries entries={entries} {...more} inWords={forStaff} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+/** Returns a title of a form as the staff read it: `Your details` are the customer's. */
+export function forStaff(title: string): string {
+  return title.replace(/^Your\b/, 'Customer’s');
+}
+
+interface EntriesProps extends Omit<AnswerCardsProps, 'sections'> {
+  readonly entries: readonly Entry[];
+  /** Returns a title in the words of its readers. */
+  readonly inWords?: (title: string) => string;
+}
+
+/** Questions and answers, groups inside. */
+export function Entries({ entries, inWords = (title) => title, ...more }: EntriesProps) {
+  return (
+    <dl>
+      {entries.map((entry, index) => {
+        const isGroup = entry.kind === 'group';
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and two answers may have one title
+          <div key={index} className={isGroup ? 'group' : 'answer'}>
+            <dt>{inWords(entry.title)}</dt>
+            <dd>
+              {isGroup ? (
+                <Entries entries={entry.members} {...more} inWords={inWords} />
+              ) : (
+                wordsOf(entry, more)
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function wordsOf(
+  { kind, name, texts, value }: Answer,
+  { reference, files }: Omit<AnswerCardsProps, 'sections'>,
+) {
+  const sent = files?.sent.filter(({ question }) => question === name) ?? [];
+  if (files && sent.length > 0) return <FileLinks {...files} sent={sent} />;
+  const text = texts.join('\n');
+  if (text === '') return <span className="unanswered">Not answered</span>;
+  const links = { phone: phoneLink(text), email: mailLink(String(value), reference) };
+  const href = kind === 'phone' || kind === 'email' ? links[kind] : undefined;
+  const words = (
+    <bdi>
+      <Lines text={text} />
+    </bdi>
+  );
+  if (href === undefined) return words;
+  const isNumber = kind === 'phone' && text.length <= longestNumber;
+  return (
+    <a className={isNumber ? 'phone' : undefined} href={href}>
+      {words}
+    </a>
+  );
+}
+
+/** The longest phone number that stays on one line; whoever types more has typed more than a number. */
+const longestNumber = 24;
+
+/** Files by their names; at the desk, and where there is one, as links that save them. */
+function FileLinks({ sent, request, hasPreviews }: SentFiles) {
+  return sent.map(({ hash, name, type, size }, index) => {
+    const words = <bdi>{inertLine(name, 100)}</bdi>;
+    const address = request && fileAddress(request, hash);
+    const hasPreview = hasPreviews && type.startsWith('image/');
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and a file may be there twice
+      <span key={index} className="file">
+        {address === undefined ? (
+          words
+        ) : (
+          <a href={address}>
+            {hasPreview && <img src={`${address}?preview`} alt="" loading="lazy" />}
+            {words}
+          </a>
+        )}{' '}
+        ({sizeInWords(size)})
+        <br />
+      </span>
+    );
+  });
+}
+
+/** A text of several lines, in mail programs without styles, too. */
+export function Lines({ text }: { readonly text: string }) {
+  return text.split('\n').map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and two lines may be the same
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
+}
+
+interface ContactLinksProps {
+  readonly summary: RequestSummary;
+  readonly reference: string;
+}
+
+export function ContactLinks({ summary, reference }: ContactLinksProps) {
+  const { phone, email, place } = summary;
+  const links = {
+    Call: phone && phoneLink(phone),
+    Email: email && mailLink(email, reference),
+    Map: place && mapLink(place),
+  };
+  return Object.entries(links).map(
+    ([words, href]) =>
+      href && (
+        <Fragment key={words}>
+          <a className="button" href={href}>
+            {words}
+          </a>{' '}
+        </Fragment>
+      ),
+  );
+}
