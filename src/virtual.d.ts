@@ -2,13 +2,13 @@
 
 declare module 'virtual:routes' {
   import type { FormParts } from './engine/FormRunner.tsx';
-  import type { ChangedForm } from './engine/form-run.ts';
-  import type { Form } from './form/form.ts';
-  import type { FormPlan } from './form/plan.ts';
+  import type { ChangedForm } from './engine/form-controller.ts';
+  import type { Form } from './form/model/form.ts';
+  import type { FormPlan } from './form/runtime/plan.ts';
   import type { Page } from './page-language/page-file.ts';
 
   /** A form, what draws the questions in it that not every form has, and the plans that lead to it. */
-  export interface DrawnForm {
+  export interface FormModule {
     readonly form: Form;
     readonly parts: FormParts;
     readonly plans: readonly FormPlan[];
@@ -19,10 +19,10 @@ declare module 'virtual:routes' {
   /** A file of `content/pages` with the forms that it places. */
   export interface PageModule {
     readonly page: Page;
-    readonly forms: Readonly<Record<string, DrawnForm>>;
+    readonly forms: Readonly<Record<string, FormModule>>;
   }
 
-  export type RouteModule = PageModule | DrawnForm;
+  export type RouteModule = PageModule | FormModule;
 
   /** Loads the page at each address, aliases too. */
   export const routes: Readonly<Record<string, () => Promise<RouteModule>>>;
@@ -102,7 +102,7 @@ declare module 'virtual:changed-words' {
 }
 
 declare module 'virtual:forms' {
-  import type { Form, FormEdition } from './form/form.ts';
+  import type { Form, FormEdition } from './form/model/form.ts';
 
   export const forms: readonly Form[];
   /** How each of them is now. */
@@ -110,10 +110,10 @@ declare module 'virtual:forms' {
 }
 
 declare module 'virtual:proof-forms' {
-  import type { DrawnForm } from 'virtual:routes';
+  import type { FormModule } from 'virtual:routes';
 
   /** Loads each form with what draws it, by its id; only the dev server has it (`generator/dev-proof.ts`). */
-  export const drawnForms: Readonly<Record<string, () => Promise<DrawnForm>>>;
+  export const formModules: Readonly<Record<string, () => Promise<FormModule>>>;
 }
 
 declare module 'virtual:form-pages' {
@@ -124,9 +124,9 @@ declare module 'virtual:form-pages' {
   }[];
 }
 
-declare module 'virtual:drawer' {
-  import type { DrawPage } from './form/drawn-page.ts';
+declare module 'virtual:renderer' {
+  import type { DrawPage } from './form/runtime/rendered-page.ts';
 
   /** What `site/entry-prerender.tsx` exports, built beside the server. */
-  export const drawPage: DrawPage;
+  export const renderPage: DrawPage;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './section.css';
 import { LinkedText } from '../contacts/LinkedText.tsx';
-import { WholeWords } from './WholeWords.tsx';
+import { NonBreakingWords } from './NonBreakingWords.tsx';
 
 interface SectionProps {
   /** The name of the kind of block, which its style goes by. */
@@ -28,12 +28,12 @@ export function Section(props: SectionProps) {
           <header className="section-head">
             {heading && (
               <h2>
-                <WholeWords text={heading} />
+                <NonBreakingWords text={heading} />
               </h2>
             )}
             {intro && (
               <p>
-                <LinkedText text={intro} Plain={WholeWords} />
+                <LinkedText text={intro} Plain={NonBreakingWords} />
               </p>
             )}
             {aside}

@@ -1,4 +1,4 @@
-import { text } from '../yaml/schema-parts.ts';
+import { text } from '../yaml/schema-builders.ts';
 
 /** A kind of block: what it is, the keys it needs, and all that it takes. */
 export function block<const Required extends readonly string[], const Properties extends object>(
@@ -32,7 +32,7 @@ export const intro = text('A sentence or two below the heading.');
 export const head = { id: anchor, heading, intro } as const;
 
 /** The colour a block stands on, if not its usual one. */
-export const ground = {
+export const backgroundSchema = {
   enum: ['white', 'accent', 'brand', 'dark'],
   description: 'The colour behind the block: white, accent, brand (both pale) or dark.',
 } as const;

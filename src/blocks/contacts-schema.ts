@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { objectList, text } from '../yaml/schema-parts.ts';
+import { objectList, text } from '../yaml/schema-builders.ts';
 
 /** Phone, email, address and hours, as they stand in a block. */
 export const contactsProperties = {
@@ -23,7 +23,7 @@ export const contactsSchema = {
   properties: contactsProperties,
 } as const;
 
-type Written = FromSchema<typeof contactsSchema>;
+type WrittenContacts = FromSchema<typeof contactsSchema>;
 
 /** When they are drawn, the hours are there: their own, or those of the company. */
-export type Contacts = Written & Required<Pick<Written, 'hours'>>;
+export type Contacts = WrittenContacts & Required<Pick<WrittenContacts, 'hours'>>;

@@ -1,10 +1,10 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import type { PictureVariants } from '../page-language/picture.ts';
-import { complete, text } from '../yaml/schema-parts.ts';
+import { allRequired, text } from '../yaml/schema-builders.ts';
 
 /** A picture of `content/images/`; its address on the site is `/images/<file>`. */
 export const imageSchema = {
-  ...complete({
+  ...allRequired({
     file: {
       type: 'string',
       pattern: '^[A-Za-z0-9][A-Za-z0-9._/-]*$',
@@ -16,7 +16,7 @@ export const imageSchema = {
 } as const;
 
 /** A drawing of `content/images/` beside a title: with an empty `alt`, a screen reader passes it over. */
-export const drawingSchema = {
+export const illustrationSchema = {
   ...imageSchema,
   properties: {
     ...imageSchema.properties,

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { piecesOf } from './contacts.ts';
+import { splitAtContacts } from './contacts.ts';
 
 interface LinkedTextProps {
   readonly text: string;
@@ -9,7 +9,7 @@ interface LinkedTextProps {
 
 /** A text in which phone numbers and email addresses are links. */
 export function LinkedText({ text, Plain }: LinkedTextProps) {
-  return piecesOf(text).map(({ text: piece, href }) => {
+  return splitAtContacts(text).map(({ text: piece, href }) => {
     if (href) {
       return (
         <a key={href} className={href.startsWith('tel:') ? 'phone' : undefined} href={href}>

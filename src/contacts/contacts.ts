@@ -9,7 +9,7 @@ const contact =
   /([^\s@<>()]+@[^\s@<>]+\.[a-z]{2,}|(?:\+\d+[ .-])?(?:\(\d+\) ?|\d{2,5}[ .-])\d{3,4}[ .-]\d{3,4})/i;
 
 /** Cuts a text at its email addresses and phone numbers, so that each can be drawn as a link. */
-export function piecesOf(text: string): TextPiece[] {
+export function splitAtContacts(text: string): TextPiece[] {
   return text
     .split(contact)
     .filter((piece) => piece !== '')

@@ -1,21 +1,21 @@
 import { type MouseEvent, useRef, useSyncExternalStore } from 'react';
-import type { Form, Problems } from '../form/form.ts';
-import { labelOf } from '../form/labels.ts';
-import type { FormRun } from './form-run.ts';
+import type { FieldErrors, Form } from '../form/model/form.ts';
+import { labelOf } from '../form/runtime/labels.ts';
+import type { FormController } from './form-controller.ts';
 import { goToField } from './go-to-field.ts';
 import { ReceiptWords } from './Receipt.tsx';
-import type { RunState } from './run-state.ts';
 import { SentBody } from './SentAnswers.tsx';
+import type { SubmissionState } from './submission-state.ts';
 import { focusAttributes } from './theme/widgets/control.ts';
 
 interface BannerProps {
-  readonly run: FormRun;
-  readonly state: RunState;
+  readonly controller: FormController;
+  readonly state: SubmissionState;
 }
 
 /** The result of the last attempt, beside the button: a failure in red, thanks in green, or nothing. */
-export function Banner({ run, state }: BannerProps) {
-  const { form, options } = run;
+export function Banner({ controller, state }: BannerProps) {
+  const { form, options } = controller;
   const { posted } = options;
   const { success } = form.messages;
   const thanked = state.status === 'sent' && success.show === 'banner' ? state : undefined;
@@ -32,7 +32,9 @@ export function Banner({ run, state }: BannerProps) {
             </div>
           )}
         </div>
-        {thanked && form.call && <SentBody key={thanked.at} run={run} sent={thanked} />}
+        {thanked && form.call && (
+          <SentBody key={thanked.at} controller={controller} sent={thanked} />
+        )}
       </div>
       {isFailed && (
         // Not atomic: a question that was mended leaves the list without all being read out again.
@@ -51,10 +53,10 @@ export function Banner({ run, state }: BannerProps) {
         >
           <p className="banner-text">{state.banner}</p>
           {state.isUnreachable && <Connection words={form.words} />}
-          <WrongFields
-            run={run}
+          <InvalidFields
+            controller={controller}
             problems={state.problems}
-            onGoTo={(name) => goToField(run.container, name)}
+            onGoTo={(name) => goToField(controller.container, name)}
           />
         </div>
       )}
@@ -90,14 +92,18 @@ function follow(listener: () => void): () => void {
   };
 }
 
-interface WrongFieldsProps {
-  readonly run: FormRun;
-  readonly problems: Problems;
+interface InvalidFieldsProps {
+  readonly controller: FormController;
+  readonly problems: FieldErrors;
   readonly onGoTo: (field: string) => void;
 }
 
 /** The questions that are still wrong, as links to them. */
-function WrongFields({ run: { form, live }, problems, onGoTo }: WrongFieldsProps) {
+function InvalidFields({
+  controller: { form, questionState },
+  problems,
+  onGoTo,
+}: InvalidFieldsProps) {
   const names = Object.keys(problems);
   if (names.length === 0) return null;
   const follow = (event: MouseEvent, name: string) => {
@@ -109,7 +115,7 @@ function WrongFields({ run: { form, live }, problems, onGoTo }: WrongFieldsProps
       {names.map((name) => (
         <li key={name}>
           <a href={`#${form.id}.${name}`} onClick={(event) => follow(event, name)}>
-            {labelOf((own) => live(own).question, name)}
+            {labelOf((own) => questionState(own).question, name)}
           </a>
         </li>
       ))}

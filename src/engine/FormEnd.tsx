@@ -1,25 +1,25 @@
 import { type ComponentType, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { LinkedText } from '../contacts/LinkedText.tsx';
-import { honeypotName } from '../form/honeypot.ts';
-import { editionName } from '../form/posted.ts';
+import { honeypotName } from '../form/runtime/honeypot.ts';
+import { editionName } from '../form/runtime/posted.ts';
 import { Banner } from './Banner.tsx';
-import type { FormRun } from './form-run.ts';
-import type { LetterProps } from './Letter.tsx';
-import { useRunState } from './use-run-state.ts';
+import type { FormController } from './form-controller.ts';
+import type { MailtoLinkProps } from './MailtoLink.tsx';
+import { useSubmissionState } from './use-submission-state.ts';
 
 export interface FormEndProps {
-  readonly run: FormRun;
+  readonly controller: FormController;
   /** Draws the email that a form can be sent by. */
-  readonly Letter: ComponentType<LetterProps> | undefined;
+  readonly MailtoLink: ComponentType<MailtoLinkProps> | undefined;
   /** The text of the page directly above the button. */
   readonly children: ReactNode;
 }
 
 /** The end of a form: what became of the last attempt, and the button that sends. */
-export function FormEnd({ run, Letter, children }: FormEndProps) {
-  const { form } = run;
+export function FormEnd({ controller, MailtoLink, children }: FormEndProps) {
+  const { form } = controller;
   const { note, sending, submit } = form.messages;
-  const state = useRunState(run);
+  const state = useSubmissionState(controller);
   const button = useRef<HTMLButtonElement>(null);
   const isSending = state.status === 'sending';
   useButtonFocus(isSending, button);
@@ -27,8 +27,8 @@ export function FormEnd({ run, Letter, children }: FormEndProps) {
     <div className="form-end">
       <Honeypot label={form.words.trap} />
       {form.call && <input type="hidden" name={editionName} value={form.edition} />}
-      <Banner run={run} state={state} />
-      {Letter && <Letter run={run} />}
+      <Banner controller={controller} state={state} />
+      {MailtoLink && <MailtoLink controller={controller} />}
       <div className="form-note">
         {note && (
           <p>
@@ -39,7 +39,7 @@ export function FormEnd({ run, Letter, children }: FormEndProps) {
       </div>
       <button
         ref={button}
-        className={Letter ? 'button form-submit button-quiet' : 'button form-submit'}
+        className={MailtoLink ? 'button form-submit button-quiet' : 'button form-submit'}
         type="submit"
         disabled={isSending}
       >

@@ -9,28 +9,28 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { Answers } from '../form/form.ts';
+import type { Answers } from '../form/model/form.ts';
 import { FormEnd, type FormEndProps } from './FormEnd.tsx';
-import type { FormRun, FormRunOptions, Send } from './form-run.ts';
-import type { LetterProps } from './Letter.tsx';
+import type { FormController, FormControllerOptions, Send } from './form-controller.ts';
+import type { MailtoLinkProps } from './MailtoLink.tsx';
 import { Receipt } from './Receipt.tsx';
-import { Reply } from './Reply.tsx';
+import { SuccessNotice } from './SuccessNotice.tsx';
 import './styles/form.css';
 import { rjsfProps } from './rjsf-props.ts';
 import { EngineContext } from './theme/engine-context.ts';
 import { themeWith } from './theme/theme.ts';
-import { useFormRun } from './use-form-run.ts';
+import { useFormController } from './use-form-controller.ts';
 
 /** Components that only some forms need: parts of the theme, and the email by which a form can be sent. */
-export interface FormParts extends ThemeProps, Pick<FormRunOptions, 'prepare'> {
-  readonly Letter?: ComponentType<LetterProps>;
+export interface FormParts extends ThemeProps, Pick<FormControllerOptions, 'prepare'> {
+  readonly MailtoLink?: ComponentType<MailtoLinkProps>;
   /** Stands for `FormEnd` in a form in steps, or with files. */
   readonly End?: ComponentType<FormEndProps>;
   /** Stands for the call of the site in a form with files. */
   readonly send?: Send;
 }
 
-interface FormRunnerProps extends Omit<FormRunOptions, 'prepare'> {
+interface FormRunnerProps extends Omit<FormControllerOptions, 'prepare'> {
   readonly parts: FormParts;
   /** Where a browser posts the form that runs no script; undefined where nothing is sent, or not to this site. */
   readonly action?: string | undefined;
@@ -43,59 +43,59 @@ interface FormRunnerProps extends Omit<FormRunOptions, 'prepare'> {
 /** Draws any form and leads a visitor through it: fill in, be told what is wrong, send, be thanked. */
 export function FormRunner(props: FormRunnerProps) {
   // Another form is another life: nothing of the first one's state belongs to it.
-  return <FormLife key={props.form.id} {...props} />;
+  return <MountedForm key={props.form.id} {...props} />;
 }
 
-function FormLife(props: FormRunnerProps) {
+function MountedForm(props: FormRunnerProps) {
   const { action, parts, summary, promise } = props;
   const container = useRef<HTMLDivElement>(null);
-  const run = useFormRun({ ...props, ...parts }, container);
+  const controller = useFormController({ ...props, ...parts }, container);
   const { End = FormEnd } = parts;
   return (
     <div className="form-runner" ref={container}>
-      {summary && <Summary run={run} draw={summary} />}
-      <Receipt run={run}>
-        <DraftStatus run={run} />
-        <Change run={run} />
-        <EngineContext value={run}>
-          <Questions run={run} action={action} parts={parts}>
-            <End run={run} Letter={parts.Letter}>
+      {summary && <Summary controller={controller} render={summary} />}
+      <Receipt controller={controller}>
+        <DraftStatus controller={controller} />
+        <Change controller={controller} />
+        <EngineContext value={controller}>
+          <Questions controller={controller} action={action} parts={parts}>
+            <End controller={controller} MailtoLink={parts.MailtoLink}>
               {promise}
             </End>
           </Questions>
         </EngineContext>
       </Receipt>
-      <Reply run={run} />
+      <SuccessNotice controller={controller} />
     </div>
   );
 }
 
 interface SummaryProps {
-  readonly run: FormRun;
-  readonly draw: (answers: Answers) => ReactNode;
+  readonly controller: FormController;
+  readonly render: (answers: Answers) => ReactNode;
 }
 
 /** The page's summary of the answers, above the questions; drawn again with each answer. */
-function Summary({ run: { subscribe, answers }, draw }: SummaryProps) {
-  return draw(useSyncExternalStore(subscribe, answers, answers));
+function Summary({ controller: { subscribe, answers }, render }: SummaryProps) {
+  return render(useSyncExternalStore(subscribe, answers, answers));
 }
 
 /** Says that the form was changed while the visitor was at it. */
-function Change({ run }: { readonly run: FormRun }) {
-  const { subscribe, kept, changed } = run;
-  const { change } = useSyncExternalStore(subscribe, kept, kept);
-  return change && changed && <changed.Notice run={run} change={change} />;
+function Change({ controller }: { readonly controller: FormController }) {
+  const { subscribe, carryOverState, changed } = controller;
+  const { change } = useSyncExternalStore(subscribe, carryOverState, carryOverState);
+  return change && changed && <changed.Notice controller={controller} change={change} />;
 }
 
 /** Says what became of a draft. It is always there: a screen reader speaks of what comes into it. */
-function DraftStatus({ run }: { readonly run: FormRun }) {
-  const tools = () => run.draftTools;
-  const { Notice } = useSyncExternalStore(run.subscribe, tools, tools) ?? {};
+function DraftStatus({ controller }: { readonly controller: FormController }) {
+  const tools = () => controller.draftTools;
+  const { Notice } = useSyncExternalStore(controller.subscribe, tools, tools) ?? {};
   return <div role="status">{Notice && <Notice />}</div>;
 }
 
 interface QuestionsProps extends Pick<FormRunnerProps, 'action' | 'parts'> {
-  readonly run: FormRun;
+  readonly controller: FormController;
   readonly children: ReactNode;
 }
 
@@ -103,9 +103,9 @@ interface QuestionsProps extends Pick<FormRunnerProps, 'action' | 'parts'> {
  * The form itself, drawn by rjsf from the answers that the store holds. Each widget and each list of rows then follows its own
  * answer in the store, as rjsf would draw the whole form twice for each of them.
  */
-function Questions({ run, action, parts, children }: QuestionsProps) {
-  const { form, subscribe, givenAnswers } = run;
-  const answers = useSyncExternalStore(subscribe, givenAnswers, givenAnswers);
+function Questions({ controller, action, parts, children }: QuestionsProps) {
+  const { form, subscribe, renderedAnswers } = controller;
+  const answers = useSyncExternalStore(subscribe, renderedAnswers, renderedAnswers);
   const [{ schema, uiSchema, validator, ...settings }] = useState(() => rjsfProps(form));
   const [theme] = useState(() => themeWith(parts));
   return (
@@ -139,15 +139,15 @@ interface FormTagProps extends ComponentProps<'form'> {
  * itself, as rjsf would draw the whole form again before it says so.
  */
 function FormTag({ name, as: _none, ...props }: FormTagProps) {
-  const run = useContext(EngineContext);
-  const { page, title, messages } = run?.form ?? {};
-  const faults = useRef(0);
+  const controller = useContext(EngineContext);
+  const { page, title, messages } = controller?.form ?? {};
+  const failures = useRef(0);
   const onSubmit = (event: FormEvent) => {
     // A program that was wrong twice is left out: the browser sends the form by itself.
-    if (faults.current > 1) return;
+    if (failures.current > 1) return;
     event.preventDefault();
-    (run?.steps ?? run)?.submit().catch((error: unknown) => {
-      faults.current += 1;
+    (controller?.steps ?? controller)?.submit().catch((error: unknown) => {
+      failures.current += 1;
       throw error;
     });
   };

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { LinkedText } from '../contacts/LinkedText.tsx';
-import type { Form } from '../form/form.ts';
-import { isEmpty } from '../form/is-group.ts';
-import type { FormRun } from './form-run.ts';
-import { answersInAddress } from './given-answers.ts';
-import type { Sent } from './run-state.ts';
+import type { Form } from '../form/model/form.ts';
+import { isEmpty } from '../form/runtime/is-group.ts';
+import type { FormController } from './form-controller.ts';
+import { readAddressAnswers } from './page-answers.ts';
 import { SentBody } from './SentAnswers.tsx';
-import { useRunState } from './use-run-state.ts';
+import type { Sent } from './submission-state.ts';
+import { useSubmissionState } from './use-submission-state.ts';
 
 interface ReceiptWordsProps {
   readonly form: Form;
@@ -45,7 +45,7 @@ export function Reference({ form: { messages, words }, reference }: ReceiptWords
 }
 
 interface ReceiptProps {
-  readonly run: FormRun;
+  readonly controller: FormController;
   /** The form. */
   readonly children: ReactNode;
 }
@@ -54,10 +54,10 @@ interface ReceiptProps {
  * The receipt of the last request that was sent from here, above the form. It stays when its window is closed; the form, which begins anew,
  * is folded away until somebody asks for it.
  */
-export function Receipt({ run, children }: ReceiptProps) {
-  const { form, options } = run;
+export function Receipt({ controller, children }: ReceiptProps) {
+  const { form, options } = controller;
   const { success } = form.messages;
-  const state = useRunState(run);
+  const state = useSubmissionState(controller);
   const [sent, setSent] = useState<Sent>();
   // An address that is opened later gives answers to the form, and unfolds it.
   const [foldedAt, foldAt] = useState<string>();
@@ -71,7 +71,7 @@ export function Receipt({ run, children }: ReceiptProps) {
     emptied !== undefined &&
     state !== sent &&
     foldedAt !== undefined &&
-    (foldedAt === options.search || isEmpty(answersInAddress(form, options)));
+    (foldedAt === options.search || isEmpty(readAddressAnswers(form, options)));
   const headingId = `${form.id}:receipt`;
   return (
     <>
@@ -81,7 +81,7 @@ export function Receipt({ run, children }: ReceiptProps) {
             {success.receipt?.heading ?? success.title}
           </h2>
           <ReceiptWords form={form} reference={sent.reference} />
-          {form.call && <SentBody key={sent.at} run={run} sent={sent} />}
+          {form.call && <SentBody key={sent.at} controller={controller} sent={sent} />}
         </section>
       )}
       {emptied && (

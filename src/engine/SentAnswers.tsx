@@ -1,26 +1,29 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Entry } from '../form/read-answers.ts';
-import type { FormRun } from './form-run.ts';
+import type { DisplayEntry } from '../form/runtime/answer-sections.ts';
+import type { FormController } from './form-controller.ts';
 import { useIsHydrated } from './hydrated.ts';
-import type { Sent } from './run-state.ts';
+import type { Sent } from './submission-state.ts';
 
 interface SentBodyProps {
-  readonly run: FormRun;
+  readonly controller: FormController;
   readonly sent: Sent;
 }
 
 /** The answers that the script sent. The code that puts a body into words is loaded when it is needed; without it, the receipt has no answers. */
-export function SentBody({ run: { form, options }, sent: { body, at } }: SentBodyProps) {
+export function SentBody({ controller: { form, options }, sent: { body, at } }: SentBodyProps) {
   const { timeZone, sender } = options;
   const isLeft = useIsLeft();
   const [read, setRead] = useState<Pick<SentAnswersProps, 'time' | 'entries'>>();
   useEffect(() => {
-    Promise.all([import('../form/read-answers.ts'), import('../form/in-words.ts')]).then(
-      ([{ entriesGiven }, { momentInWords }]) =>
+    Promise.all([
+      import('../form/runtime/answer-sections.ts'),
+      import('../form/runtime/format-dates.ts'),
+    ]).then(
+      ([{ answeredEntries }, { formatInstant }]) =>
         setRead({
-          time: at && momentInWords(at, timeZone),
-          entries: body && entriesGiven(form, body, { makeSafe: String, timeZone }),
+          time: at && formatInstant(at, timeZone),
+          entries: body && answeredEntries(form, body, { makeSafe: String, timeZone }),
         }),
       () => undefined,
     );
@@ -50,13 +53,13 @@ export function useIsLeft(): boolean {
 }
 
 interface SentAnswersProps {
-  readonly words: FormRun['form']['words'];
+  readonly words: FormController['form']['words'];
   /** Who has taken the request, with a phone number. */
   readonly sender?: string | undefined;
   /** The moment in words at which it was taken. */
   readonly time?: string | undefined;
   /** Undefined once the answers are no longer shown. */
-  readonly entries: readonly Entry[] | undefined;
+  readonly entries: readonly DisplayEntry[] | undefined;
 }
 
 /**
@@ -80,7 +83,7 @@ export function SentAnswers({ words, sender, time, entries }: SentAnswersProps) 
 }
 
 /** Answers with the labels of their questions. */
-export function AnswerList({ entries }: { readonly entries: readonly Entry[] }) {
+export function AnswerList({ entries }: { readonly entries: readonly DisplayEntry[] }) {
   return (
     <dl>
       {entries.map((entry, index) => (

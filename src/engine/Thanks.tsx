@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import type { Form } from '../form/form.ts';
-import type { Entry } from '../form/read-answers.ts';
+import type { Form } from '../form/model/form.ts';
+import type { DisplayEntry } from '../form/runtime/answer-sections.ts';
 import { forgetSentDraft } from './draft.ts';
-import { keepReceipt } from './kept-receipt.ts';
 import { ReceiptWords } from './Receipt.tsx';
 import { SentAnswers, useIsLeft } from './SentAnswers.tsx';
+import { storeReceipt } from './stored-receipt.ts';
 import { focusAttributes } from './theme/widgets/control.ts';
 
 interface ThanksProps {
@@ -15,7 +15,7 @@ interface ThanksProps {
   /** The moment in words at which it was taken; undefined once the answers are no longer shown. */
   readonly time?: string | undefined;
   /** The sent answers; undefined once they are no longer shown. */
-  readonly entries: readonly Entry[] | undefined;
+  readonly entries: readonly DisplayEntry[] | undefined;
   /** The address of the page of the form. */
   readonly path: string;
 }
@@ -29,7 +29,7 @@ export function Thanks({ form, reference, sender, time, entries, path }: ThanksP
     // The address of the thanks shows the answers again; that of the form, with the reference beside it, does not.
     const { state } = window.history;
     window.history.replaceState(state, '', window.location.pathname);
-    keepReceipt(form, { reference, at: undefined });
+    storeReceipt(form, { reference, at: undefined });
   }, [form, reference]);
   return (
     <section className="form-section thanks receipt" aria-labelledby={`${form.id}:thanks`}>

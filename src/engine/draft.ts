@@ -1,14 +1,14 @@
-import type { FormChange } from '../form/carry-over.ts';
-import type { Answers, Form } from '../form/form.ts';
-import { knownAnswers } from '../form/known-answers.ts';
-import { type SaidAnswer, saidBy } from '../form/said.ts';
+import type { Answers, Form } from '../form/model/form.ts';
+import { pickAllowedAnswers } from '../form/runtime/allowed-answers.ts';
+import type { FormChange } from '../form/runtime/carry-over.ts';
+import { type DisplayedAnswer, displayedAnswers } from '../form/runtime/displayed-answers.ts';
 import {
-  forgetText,
-  isOfLastDay,
-  keepText,
-  keptText,
-  lastSentOf,
-  sentDraftKey,
+  isWithinLastDay,
+  lastSentTime,
+  removeText,
+  sentDraftPrefix,
+  storedText,
+  storeText,
   withStorage,
 } from './with-storage.ts';
 
@@ -26,14 +26,14 @@ export interface Draft extends DraftStamp {
   readonly edition?: string;
   readonly answers: Answers;
   /** What the screen said of each answer; absent as above. */
-  readonly said?: readonly SaidAnswer[];
+  readonly said?: readonly DisplayedAnswer[];
   /** The query of the address at which it was typed. */
   readonly search: string;
-  readonly kept?: Kept;
+  readonly kept?: CarryOverState;
 }
 
 /** What is kept of a form that was changed while a visitor was at it. */
-export interface Kept {
+export interface CarryOverState {
   /** The draft of an earlier edition, until it is carried over. */
   readonly before?: Draft;
   /** What became of that one. */
@@ -47,12 +47,12 @@ interface DraftSource {
   readonly form: Form;
   readonly answers: () => Answers;
   readonly options: Pick<Draft, 'search'>;
-  readonly kept: () => Kept;
+  readonly carryOverState: () => CarryOverState;
 }
 
 /** Keeps a draft in the tab, for a day from its last change; never a file. False where the browser refuses. */
-export function saveDraft({ form, answers, options, kept }: DraftSource): boolean {
-  const given = knownAnswers(form, answers());
+export function saveDraft({ form, answers, options, carryOverState }: DraftSource): boolean {
+  const given = pickAllowedAnswers(form, answers());
   const before = readDraft(form);
   // A copy of a tab has the same draft until something is changed in it.
   const isSame = before && JSON.stringify(before.answers) === JSON.stringify(given);
@@ -62,27 +62,27 @@ export function saveDraft({ form, answers, options, kept }: DraftSource): boolea
     at,
     edition: form.edition,
     answers: given,
-    said: saidBy(form, given),
+    said: displayedAnswers(form, given),
     search: options.search,
-    kept: kept(),
+    kept: carryOverState(),
   };
-  return keepText(form, 'draft', JSON.stringify(draft));
+  return storeText(form, 'draft', JSON.stringify(draft));
 }
 
 /** Later than all before in this page, also where the clock stands still or was set back. */
 function nextStamp(before: DraftStamp | undefined): DraftStamp {
   const page = performance.timeOrigin;
   const last = before?.page === page ? before.at : 0;
-  return { page, at: Math.max(Date.now(), last + 1, lastSentOf(page) + 1) };
+  return { page, at: Math.max(Date.now(), last + 1, lastSentTime(page) + 1) };
 }
 
 /** The draft of a form, of whichever edition, if there is one; one that is older than a day is removed. */
 export function readDraft(form: Form): Draft | undefined {
   // Only `saveDraft` wrote it, or its like in an earlier version; one that cannot be read is none.
   const draft: Draft | undefined = withStorage(
-    () => JSON.parse(keptText(form, 'draft') ?? 'null') ?? undefined,
+    () => JSON.parse(storedText(form, 'draft') ?? 'null') ?? undefined,
   );
-  if (!draft || isOfLastDay(draft.at)) return draft;
+  if (!draft || isWithinLastDay(draft.at)) return draft;
   clearDraft(form);
   return undefined;
 }
@@ -93,12 +93,12 @@ export function forgetSentDraft(form: Form): void {
   if (!draft) return;
   clearDraft(form);
   withStorage(
-    (storage) => storage.setItem(sentDraftKey + draft.page, String(draft.at)),
+    (storage) => storage.setItem(sentDraftPrefix + draft.page, String(draft.at)),
     'localStorage',
   );
 }
 
 /** Forgets the draft of a form in this tab. */
 export function clearDraft(form: Form): void {
-  forgetText(form, 'draft');
+  removeText(form, 'draft');
 }

@@ -1,21 +1,21 @@
-import { answerAt, withAnswer } from '../form/answer-at.ts';
-import { questionsAsked } from '../form/answers.ts';
-import type { Answers, Form } from '../form/form.ts';
-import { isEqual } from '../form/is-equal.ts';
-import { ownValue } from '../form/is-group.ts';
+import type { Answers, Form } from '../form/model/form.ts';
 import {
-  type AskedQuestion,
-  pathOf,
+  type ActiveQuestion,
+  parsePath,
   type Question,
   questionName,
   questionPath,
-} from '../form/question.ts';
-import type { Kept } from './draft.ts';
+} from '../form/model/question.ts';
+import { answerAt, withAnswer } from '../form/runtime/answer-at.ts';
+import { activeQuestions } from '../form/runtime/answers.ts';
+import { isEqual } from '../form/runtime/is-equal.ts';
+import { ownValue } from '../form/runtime/is-group.ts';
+import type { CarryOverState } from './draft.ts';
 import { createListeners } from './listeners.ts';
-import type { RunState } from './run-state.ts';
+import type { SubmissionState } from './submission-state.ts';
 
 /** A question as it is now. The same object for as long as nothing about it changes. */
-export interface LiveQuestion {
+export interface QuestionState {
   /** True while the form is on its way, so that nothing can be changed. */
   readonly isSending: boolean;
   readonly isAsked: boolean;
@@ -36,73 +36,73 @@ export interface FormStore {
   readonly subscribeTo: (name: string) => (listener: () => void) => () => void;
   readonly answers: () => Answers;
   /** The answers at the start, or those that last replaced all others. */
-  readonly givenAnswers: () => Answers;
+  readonly renderedAnswers: () => Answers;
   /** The visitor's progress. */
-  readonly state: () => RunState;
+  readonly state: () => SubmissionState;
   /** A question as it is now. */
-  readonly live: (name: string) => LiveQuestion;
+  readonly questionState: (name: string) => QuestionState;
   /** The message of a question. It comes and goes apart from all else, as few that draw a question have to do with it. */
   readonly messageOf: (name: string) => string | undefined;
   readonly answerTo: (name: string) => unknown;
   /** Takes the answer to a question; undefined takes it away. */
   readonly answer: (name: string, answer: unknown) => void;
   readonly replaceAnswers: (answers: Answers) => void;
-  readonly changeState: (next: (state: RunState) => RunState) => void;
+  readonly changeState: (next: (state: SubmissionState) => SubmissionState) => void;
   /** What is kept of a form that was changed while the visitor was at it. */
-  readonly kept: () => Kept;
-  readonly keep: (kept: Kept) => void;
+  readonly carryOverState: () => CarryOverState;
+  readonly setCarryOverState: (carryOverState: CarryOverState) => void;
 }
 
 /** The questions that are asked under the present answers, by name. */
-type Asked = ReadonlyMap<string, AskedQuestion>;
+type ActiveQuestions = ReadonlyMap<string, ActiveQuestion>;
 
 /** Makes the store of a form from what the form is first drawn with. */
 export function createFormStore(
   form: Form,
-  first: { answers: Answers; state: RunState; kept?: Kept },
+  first: { answers: Answers; state: SubmissionState; carryOverState?: CarryOverState },
 ): FormStore {
-  let { answers, state, kept = {} } = first;
-  let givenAnswers = answers;
-  let asked: Asked | undefined;
+  let { answers, state, carryOverState = {} } = first;
+  let renderedAnswers = answers;
+  let active: ActiveQuestions | undefined;
   const { subscribe, subscribeTo, notify, notifyOf } = createListeners();
-  const known = new Map<string, LiveQuestion>();
-  const askedNow = (): Asked => {
-    asked ??= new Map(questionsAsked(form, answers).map((each) => [each.name, each]));
-    return asked;
+  const cache = new Map<string, QuestionState>();
+  const activeNow = (): ActiveQuestions => {
+    active ??= new Map(activeQuestions(form, answers).map((each) => [each.name, each]));
+    return active;
   };
   const replaceAnswers = (next: Answers): void => {
     answers = next;
-    givenAnswers = next;
-    asked = undefined;
+    renderedAnswers = next;
+    active = undefined;
     notify();
   };
   return {
     subscribe,
     subscribeTo,
     answers: () => answers,
-    givenAnswers: () => givenAnswers,
+    renderedAnswers: () => renderedAnswers,
     state: () => state,
-    live: (name) => {
-      const before = known.get(name);
-      const live = liveNow(name, { asked: askedNow(), state }, before);
-      known.set(name, live);
-      return live;
+    questionState: (name) => {
+      const before = cache.get(name);
+      const current = questionStateNow(name, { active: activeNow(), state }, before);
+      cache.set(name, current);
+      return current;
     },
     messageOf: (name) => (state.status === 'editing' ? ownValue(state.problems, name) : undefined),
-    answerTo: (name) => answerAt(answers, pathOf(name)),
+    answerTo: (name) => answerAt(answers, parsePath(name)),
     answer: (name, answer) => {
-      const path = pathOf(name);
-      const before = askedNow();
+      const path = parsePath(name);
+      const before = activeNow();
       answers = withAnswer(answers, path, answer);
       // Only an answer that a condition depends on, or a list of rows, changes which questions are asked.
       const isDecisive =
         Array.isArray(answer ?? []) ||
         path.some((_, index) => {
-          const around = questionPath(questionName(path.slice(0, index + 1)));
-          return form.table.at(around)?.isDecisive;
+          const ancestor = questionPath(questionName(path.slice(0, index + 1)));
+          return form.table.at(ancestor)?.isDecisive;
         });
-      if (isDecisive) asked = undefined;
-      const changed = isDecisive ? changedNames(before, askedNow()) : [];
+      if (isDecisive) active = undefined;
+      const changed = isDecisive ? changedQuestionNames(before, activeNow()) : [];
       notifyOf(
         (other) => other === name || other.startsWith(`${name}.`) || changed.includes(other),
       );
@@ -113,16 +113,16 @@ export function createFormStore(
       state = next(state);
       if (state !== before) notify();
     },
-    kept: () => kept,
-    keep: (next) => {
-      kept = next;
+    carryOverState: () => carryOverState,
+    setCarryOverState: (next) => {
+      carryOverState = next;
       notify();
     },
   };
 }
 
 /** The questions that are asked now and were not, or the other way round, or otherwise. */
-function changedNames(before: Asked, after: Asked): string[] {
+function changedQuestionNames(before: ActiveQuestions, after: ActiveQuestions): string[] {
   return [...new Set([...before.keys(), ...after.keys()])].filter((name) => {
     const [one, other] = [before.get(name), after.get(name)];
     if (!one || !other) return true;
@@ -130,19 +130,23 @@ function changedNames(before: Asked, after: Asked): string[] {
   });
 }
 
-interface Screen {
-  readonly asked: Asked;
-  readonly state: RunState;
+interface FormStateNow {
+  readonly active: ActiveQuestions;
+  readonly state: SubmissionState;
 }
 
 /** A question as it is now: the very same object as before, if nothing about it has changed. */
-function liveNow(name: string, { asked, state }: Screen, before?: LiveQuestion): LiveQuestion {
-  const now = asked.get(name);
-  const live: LiveQuestion = {
+function questionStateNow(
+  name: string,
+  { active, state }: FormStateNow,
+  before?: QuestionState,
+): QuestionState {
+  const now = active.get(name);
+  const current: QuestionState = {
     isSending: state.status === 'sending',
     isAsked: now !== undefined,
     isRequired: now?.isRequired,
     question: now?.question,
   };
-  return before && isEqual(before, live) ? before : live;
+  return before && isEqual(before, current) ? before : current;
 }

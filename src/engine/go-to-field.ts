@@ -22,13 +22,13 @@ function goTo(frame: HTMLElement | null | undefined): void {
     firstControl(frame) ??
     // A list without rows has nothing but the button that adds one.
     frame.querySelector<HTMLElement>('button');
-  focusAnew(control);
+  refocus(control);
   // The frame rather than the control: the message is above it and belongs into view.
   frame.scrollIntoView({ block: 'start' });
 }
 
 /** Focuses a control, and lets it know of it where it was focused before, or by the page alone: the limits of a day may be others by now. */
-export function focusAnew(control: HTMLElement | null | undefined): void {
+export function refocus(control: HTMLElement | null | undefined): void {
   if (!control) return;
   if (document.activeElement === control)
     control.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));

@@ -1,12 +1,12 @@
 import type { FormProps } from '@rjsf/core';
 import type { ValidatorType } from '@rjsf/utils';
-import type { Form } from '../form/form.ts';
+import type { Form } from '../form/model/form.ts';
 
 /** Returns the props of rjsf's `Form`, beside the answers and the theme. */
 export function rjsfProps({ id, view }: Form) {
   return {
     ...view,
-    validator: silent,
+    validator: acceptingValidator,
     noValidate: true,
     showErrorList: false,
     experimental_defaultFormStateBehavior: withoutDefaults,
@@ -19,7 +19,7 @@ export function rjsfProps({ id, view }: Form) {
 }
 
 /** rjsf draws and judges nothing: a view has no conditions and no alternatives to choose from, and the form has its own rules. */
-const silent: ValidatorType = {
+const acceptingValidator: ValidatorType = {
   isValid: () => true,
   validateFormData: () => ({ errors: [], errorSchema: {} }),
   rawValidation: () => ({}),

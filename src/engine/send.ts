@@ -1,4 +1,4 @@
-import type { Problems } from '../form/form.ts';
+import type { FieldErrors } from '../form/model/form.ts';
 
 /** The result of a call. */
 export type SendResult =
@@ -8,7 +8,7 @@ export type SendResult =
       /** The server's words, else the HTTP status in words. */
       readonly words: string;
       /** The messages of single fields, where the server named them. */
-      readonly problems: Problems;
+      readonly problems: FieldErrors;
       /** True if the form was changed, and the answers cannot be taken as they are. */
       readonly isChanged?: boolean;
     }

@@ -12,11 +12,11 @@ const folders: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Files that lie in the folders without being read: notes for people, and leftovers of systems. */
-const leftAlone = /^(?:.*\/)?(?:README\.md|\..*|~\$.*|.*~|Thumbs\.db|desktop\.ini)$/;
+const ignoredNames = /^(?:.*\/)?(?:README\.md|\..*|~\$.*|.*~|Thumbs\.db|desktop\.ini)$/;
 
 /** True if people or systems keep a file of this name for themselves. */
-export function isLeftAlone(name: string): boolean {
-  return leftAlone.test(name);
+export function isIgnored(name: string): boolean {
+  return ignoredNames.test(name);
 }
 
 /**
@@ -29,13 +29,13 @@ export function misnamedFiles(
   taken: Set<string>,
 ): MisnamedFile[] {
   return names.flatMap((name) => {
-    if (isLeftAlone(name) || isMedium(folder, name) || isRightName(folder, name)) return [];
-    const meant = rightName(folder, name);
+    if (isIgnored(name) || isMedium(folder, name) || isValidName(folder, name)) return [];
+    const meant = suggestedName(folder, name);
     const isFree = meant !== undefined && !taken.has(`${folder}/${meant}`);
     return {
       file: `${folder}/${name}`,
-      message: messageFor({ folder, name, meant, taken }),
-      meant: isFree && isNear(name, meant) ? `${folder}/${meant}` : undefined,
+      message: describeMisnamed({ folder, name, meant, taken }),
+      meant: isFree && isSimilar(name, meant) ? `${folder}/${meant}` : undefined,
     };
   });
 }
@@ -48,7 +48,7 @@ export function moveTo(path: string, taken: Set<string>): string {
   return `Move this file to ${path}.`;
 }
 
-function isRightName(folder: string, name: string): boolean {
+function isValidName(folder: string, name: string): boolean {
   const { place, base } = split(name);
   const isKnownPlace = folders[folder]?.includes(place) ?? false;
   const pattern =
@@ -60,14 +60,14 @@ function isMedium(folder: string, name: string): boolean {
   return folder === 'content' && /^(?:images|video)\//.test(name);
 }
 
-interface Wrong {
+interface MisnamedPath {
   readonly folder: string;
   readonly name: string;
   readonly meant: string | undefined;
   readonly taken: Set<string>;
 }
 
-function messageFor({ folder, name, meant, taken }: Wrong): string {
+function describeMisnamed({ folder, name, meant, taken }: MisnamedPath): string {
   const { place, base } = split(name);
   if (meant === undefined) {
     return `Nothing reads this file: ${folder}/ holds files that end in ".yaml". Move it elsewhere, or rename it.`;
@@ -88,7 +88,7 @@ function messageFor({ folder, name, meant, taken }: Wrong): string {
 }
 
 /** Returns the path that a misnamed file should have; undefined where it is no YAML file at all. */
-function rightName(folder: string, name: string): string | undefined {
+function suggestedName(folder: string, name: string): string | undefined {
   const { place, base } = split(name);
   const stem = /^(.*?)\.(?:yaml|yml)(?:\.txt|\.bak|\.orig)?$/i.exec(base)?.[1];
   if (stem === undefined) return undefined;
@@ -105,7 +105,7 @@ function rightName(folder: string, name: string): string | undefined {
 }
 
 /** True if only letters, the ending or a folder differ, so that everybody means this file. */
-function isNear(name: string, meant: string): boolean {
+function isSimilar(name: string, meant: string): boolean {
   const [stem = ''] = split(name).base.toLowerCase().split('.');
   return `${stem}.yaml` === split(meant).base;
 }

@@ -1,15 +1,15 @@
-import { type ReadForm, readForms, sharedFile } from '../form/compile/read-forms.ts';
+import { compileForms, type ReadForm, sharedFile } from '../form/compile/compile-forms.ts';
 import type { ClosedDay } from '../form/language/custom-rules.ts';
 import { FileErrorList, type FileErrors } from '../yaml/file-error.ts';
 import { type Resolved, resolveFile } from '../yaml/resolve.ts';
-import { readYaml } from '../yaml/yaml-source.ts';
+import { parseYaml } from '../yaml/yaml-source.ts';
 import { readYamlFolder } from './read-yaml-folder.ts';
 
 /** Reads `forms/` below `root`. Throws {@link FileErrors} with every mistake in it. */
 export function loadForms(root: string): ReadForm[] {
   const texts = readYamlFolder(root, 'forms');
   const errors = new FileErrorList();
-  const forms = readForms(texts, errors, { takesFiles: takesFiles(), closed: closedDays(root) });
+  const forms = compileForms(texts, errors, { takesFiles: takesFiles(), closed: closedDays(root) });
   errors.throwIfAny(texts);
   return forms;
 }
@@ -19,7 +19,7 @@ function closedDays(root: string): readonly ClosedDay[] {
   const errors = new FileErrorList();
   const texts = readYamlFolder(root, 'content');
   const file = 'content/site.yaml';
-  const sources = new Map([[file, readYaml(file, texts.get(file) ?? '', errors)]]);
+  const sources = new Map([[file, parseYaml(file, texts.get(file) ?? '', errors)]]);
   const { value } = resolveFile(file, sources, errors);
   errors.throwIfAny(texts);
   const { closed = [] } = Object(value) as { closed?: readonly ClosedDay[] };
@@ -35,7 +35,7 @@ export function takesFiles(): boolean {
 export function loadShared(root: string): Resolved {
   const errors = new FileErrorList();
   const texts = readYamlFolder(root, 'forms');
-  const sources = [...texts].map(([file, text]) => [file, readYaml(file, text, errors)] as const);
+  const sources = [...texts].map(([file, text]) => [file, parseYaml(file, text, errors)] as const);
   const shared = resolveFile(`forms/${sharedFile}`, new Map(sources), errors);
   errors.throwIfAny(texts);
   return shared;

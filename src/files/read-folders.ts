@@ -1,7 +1,7 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileError } from '../yaml/file-error.ts';
-import { isLeftAlone, misnamedFiles, moveTo } from './file-names.ts';
+import { isIgnored, misnamedFiles, moveTo } from './file-names.ts';
 import { linksBelow, namesBelow, readYamlFolder } from './read-yaml-folder.ts';
 
 /** Both folders as they are read, with the mistakes that keep some of their files from being read. */
@@ -66,7 +66,7 @@ export function readFolders(root: string): FoldersReading {
 
 /** Finds the links in a folder: a copy of the folder, such as a deployment, would not hold what they lead to. */
 function linksIn(root: string, folder: string): { file: string; message: string }[] {
-  const names = linksBelow(root, folder).filter((name) => !isLeftAlone(name));
+  const names = linksBelow(root, folder).filter((name) => !isIgnored(name));
   return names.map((name) => {
     const file = `${folder}/${name}`;
     const target = readlinkSync(join(root, file));

@@ -1,13 +1,13 @@
-import type { Numbers } from './numbers.ts';
 import {
-  type AnswerPlace,
-  type AskedPlace,
-  type MutableAskedQuestion,
+  type ActivePaths,
+  type AnswerPaths,
+  lastSegment,
+  type MutableActiveQuestion,
   type Option,
-  ownName,
-  parentOf,
+  parentPath,
   type Question,
-} from './question.ts';
+} from './model/question.ts';
+import type { Numbers } from './runtime/numbers.ts';
 
 /** The questions of a form, found by their paths, and what each kind of them does. */
 export interface QuestionTable {
@@ -47,7 +47,7 @@ export interface QuestionKind {
   readonly normalize: (
     value: unknown,
     question: Question,
-    place: AskedPlace,
+    place: ActivePaths,
     normalizing: Normalizing,
   ) => unknown;
   /** The answer that a new form holds; undefined for none. */
@@ -71,13 +71,13 @@ export interface Normalizing {
   readonly numbers?: Numbers | undefined;
   readonly isCheckedByBrowser: boolean;
   /** What was asked so far, this question the last. */
-  readonly asked: MutableAskedQuestion[];
+  readonly asked: MutableActiveQuestion[];
   /** Asks a question; returns its normalised answer. */
-  readonly ask: (question: Question, place: AskedPlace, value: unknown) => unknown;
+  readonly ask: (question: Question, place: ActivePaths, value: unknown) => unknown;
   /** Asks the questions of the group at a path of the table. */
   readonly askInside: (
     path: string,
-    place: AnswerPlace,
+    place: AnswerPaths,
     answers: Readonly<Record<string, unknown>>,
   ) => Readonly<Record<string, unknown>>;
 }
@@ -130,7 +130,7 @@ export function questionTable(all: readonly Question[], kinds: QuestionKinds = {
 function byParentOf(all: readonly Question[]): ReadonlyMap<string, readonly Question[]> {
   const byParent = new Map<string, Question[]>();
   for (const question of all) {
-    const parent = parentOf(question.path);
+    const parent = parentPath(question.path);
     const known = byParent.get(parent);
     if (known) known.push(question);
     else byParent.set(parent, [question]);
@@ -146,7 +146,7 @@ export function groupAnswers(
   questions = table.inside(path),
 ): Readonly<Record<string, unknown>> {
   const entries = questions.flatMap((question) => {
-    const own = ownName(question.path);
+    const own = lastSegment(question.path);
     const answer = answerTo(question, own);
     return answer === undefined ? [] : [[own, answer] as const];
   });

@@ -1,2 +1,2 @@
 /** The most rows of a list that does not say how many it takes. */
-export const usualRows = 100;
+export const defaultMaxRows = 100;

@@ -11,11 +11,11 @@ import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { DrawPage } from '../form/drawn-page.ts';
+import type { RenderPage } from '../form/runtime/rendered-page.ts';
 import {
   type Bundle,
   bundleBrowser,
-  bundleDrawer,
+  bundleRenderer,
   bundleServer,
   draftFolder,
   pageFilesIn,
@@ -33,11 +33,11 @@ import { changeDays, seoFiles } from './seo.ts';
 import { sizeTable, type WeighedPage, weighPage } from './sizes.ts';
 
 /** Loads the module that draws pages, from the file it was built into. */
-export type LoadModule = (file: string) => Promise<{ readonly drawPage: DrawPage }>;
+export type LoadModule = (file: string) => Promise<{ readonly renderPage: RenderPage }>;
 
 /**
  * Builds everything into `dist/`: `site/` for browsers, its pictures in all sizes, every page drawn ahead and
- * compressed, `drawer/` with the module that draws them, and `server/` as plain JavaScript. Returns a table of what a first
+ * compressed, `renderer/` with the module that draws them, and `server/` as plain JavaScript. Returns a table of what a first
  * visit to each page weighs.
  * It takes its place at the end and as a whole, as a server may be running there.
  */
@@ -47,21 +47,21 @@ export async function buildAll(root: string, load: LoadModule): Promise<string> 
   writeVariants(root, await makePictures(root, folder));
   const bundling = await readBundling(root);
   const bundle = await bundleBrowser(bundling);
-  const { drawPage } = await load(await bundleDrawer(bundling));
+  const { renderPage } = await load(await bundleRenderer(bundling));
   const loaded = loadShownSite(root);
   const pages = pagesToBuild(root, loaded);
   copyMedia(root, folder);
-  const written = await writePages(folder, { pages, loaded, bundle, drawPage });
+  const written = await writePages(folder, { pages, loaded, bundle, renderPage });
   writeSeoFiles(root, pages, loaded);
   // Each keeps processors busy that the other leaves free.
   await Promise.all([compressFolder(folder, join(root, 'dist/site')), bundleServer(bundling)]);
   const sizes = written.map((page) => weighPage(folder, page));
   writeFileSync(join(root, draftFolder, 'sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`);
-  await takePlace(root);
+  await replaceBuild(root);
   return sizeTable(sizes);
 }
 
-async function takePlace(root: string): Promise<void> {
+async function replaceBuild(root: string): Promise<void> {
   const [place, old] = [join(root, 'dist'), join(root, 'dist.old')];
   rmSync(old, { recursive: true, force: true });
   if (existsSync(place)) renameSync(place, old);
@@ -70,21 +70,21 @@ async function takePlace(root: string): Promise<void> {
   await rm(old, { recursive: true, force: true });
 }
 
-interface Drawing {
+interface PageBuild {
   readonly pages: readonly BuiltPage[];
   readonly loaded: LoadedSite;
   readonly bundle: Bundle;
-  readonly drawPage: DrawPage;
+  readonly renderPage: RenderPage;
 }
 
-async function writePages(folder: string, drawing: Drawing): Promise<WeighedPage[]> {
-  const { pages, loaded, bundle, drawPage } = drawing;
+async function writePages(folder: string, pageBuild: PageBuild): Promise<WeighedPage[]> {
+  const { pages, loaded, bundle, renderPage } = pageBuild;
   const template = readFileSync(join(folder, 'index.html'), 'utf8');
   const criticalCss = createCriticalCss();
   const written: WeighedPage[] = [];
   for (const page of pages) {
     const files = pageFilesIn(bundle, page.modules);
-    const drawn = await drawPage(page.address);
+    const drawn = await renderPage(page.address);
     const target = join(folder, page.file);
     const styles = [
       sheetText(folder, files.styles),
@@ -92,7 +92,15 @@ async function writePages(folder: string, drawing: Drawing): Promise<WeighedPage
       formStyles(loaded, page.forms),
     ].join('');
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, assemblePage(template, { files, styles, drawn, facts: page.facts }));
+    writeFileSync(
+      target,
+      assemblePage(template, {
+        files,
+        styles,
+        rendered: drawn,
+        structuredData: page.structuredData,
+      }),
+    );
     const { path = page.file } = page;
     // An alias weighs what its page weighs.
     if (path === page.file || path === page.address)

@@ -71,9 +71,9 @@ const compileHint: Plugin = {
  * Bundles what draws the pages of the site; returns the file. It has all it needs: the server that draws by it must not miss a
  * part once another build has taken its place.
  */
-export async function bundleDrawer({ root, config }: Bundling): Promise<string> {
-  const outDir = `${draftFolder}/drawer`;
-  const input = { draw: join(root, entries.drawer) };
+export async function bundleRenderer({ root, config }: Bundling): Promise<string> {
+  const outDir = `${draftFolder}/renderer`;
+  const input = { render: join(root, entries.renderer) };
   await bundle(config, {
     define,
     ssr: { noExternal: true },
@@ -83,7 +83,7 @@ export async function bundleDrawer({ root, config }: Bundling): Promise<string> 
       rolldownOptions: { input, output: { codeSplitting: false } },
     },
   });
-  return join(root, outDir, 'draw.js');
+  return join(root, outDir, 'render.js');
 }
 
 /** Bundles the server's programs with all packages but those that bring machine code: a start reads few files. */

@@ -1,16 +1,16 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cleanText } from '../form/clean-text.ts';
-import { placedDeclarations } from '../form/compile/declarations.ts';
-import type { ReadForm } from '../form/compile/read-forms.ts';
-import { listed } from '../form/language/keywords.ts';
+import type { ReadForm } from '../form/compile/compile-forms.ts';
+import { locatedDeclarations } from '../form/language/declarations.ts';
+import { joinWithAnd } from '../form/language/keywords.ts';
+import { cleanText } from '../form/runtime/clean-text.ts';
 import { editorSchemas } from '../schemas/editor-schemas.ts';
 import { describeFileError, type FileError } from '../yaml/file-error.ts';
-import { adviseOnAddresses, adviseOnDays } from './advice.ts';
+import { hintsOnAddresses, hintsOnDays } from './hints.ts';
 import { readSite } from './load-site.ts';
 import { checkPictures } from './pictures/check-pictures.ts';
 import { illustrationsIn } from './pictures/named-pictures.ts';
-import { renamedAmong } from './renamed-forms.ts';
+import { findRenamedForms } from './renamed-forms.ts';
 import { samplesBelow } from './samples.ts';
 
 /** The words of `npm run check` about `forms/` and `content/`. */
@@ -27,19 +27,19 @@ export async function checkFiles(root: string): Promise<CheckReport> {
   const all = [...pictures.errors, ...errors];
   const describe = (error: FileError) => describeFileError(error, texts.get(error.file));
   // The names that pages and links lack may be those of a form that was renamed.
-  const renamed = renamedAmong(forms, root, texts);
+  const renamed = findRenamedForms(forms, root, texts);
   const said = [...pictures.warnings.map(describe), ...renamed, ...all.map(describe)];
   const count = all.length === 1 ? 'one mistake' : `${all.length} mistakes`;
   const end = all.length === 0 ? `All ${texts.size} files are in order.` : `Found ${count}.`;
   const known =
     all.length === 0
-      ? [...untriedAmong(forms, root), ...unseenAmong(forms), ...adviseOnAddresses(forms)]
+      ? [...withoutExamples(forms, root), ...invisibleCharacters(forms), ...hintsOnAddresses(forms)]
       : [];
   const text = [...said, ...known, end].join('\n\n');
   return { text, errorCount: all.length };
 }
 
-function untriedAmong(forms: readonly ReadForm[], root: string): string[] {
+function withoutExamples(forms: readonly ReadForm[], root: string): string[] {
   const examplesOf = ({ id }: ReadForm['description']) => `tests/forms/${id}.yaml`;
   return forms
     .filter(({ description }) => !existsSync(join(root, examplesOf(description))))
@@ -50,9 +50,9 @@ function untriedAmong(forms: readonly ReadForm[], root: string): string[] {
 }
 
 /** Names the options and constants with characters in them that answers lose, or that nobody tells from others; each place once. */
-function unseenAmong(forms: readonly ReadForm[]): string[] {
+function invisibleCharacters(forms: readonly ReadForm[]): string[] {
   const said = forms.flatMap(({ resolved, declared }) =>
-    placedDeclarations(declared).flatMap(({ part, pointer }) => {
+    locatedDeclarations(declared).flatMap(({ part, pointer }) => {
       const { const: only, enum: several = [], oneOf = [] } = part;
       const written = [
         [`${pointer}/const`, only] as const,
@@ -60,10 +60,10 @@ function unseenAmong(forms: readonly ReadForm[]): string[] {
         ...oneOf.map((option, index) => [`${pointer}/oneOf/${index}/const`, option.const] as const),
       ];
       return written.flatMap(([at, value]) => {
-        const unseen = typeof value === 'string' ? unseenIn(value) : [];
+        const unseen = typeof value === 'string' ? invisibleCharactersIn(value) : [];
         if (unseen.length === 0) return [];
-        const { file, line, column } = resolved.placeOf(at);
-        return `${file}:${line}:${column}: "${value}" holds ${listed(unseen)}, which nobody sees or tells from others. Answers keep it as it is. Type the text anew, unless you mean that.`;
+        const { file, line, column } = resolved.locationOf(at);
+        return `${file}:${line}:${column}: "${value}" holds ${joinWithAnd(unseen)}, which nobody sees or tells from others. Answers keep it as it is. Type the text anew, unless you mean that.`;
       });
     }),
   );
@@ -71,7 +71,7 @@ function unseenAmong(forms: readonly ReadForm[]): string[] {
 }
 
 /** The characters of a text that cleaning takes away or changes, as `U+00A0`. */
-function unseenIn(text: string): string[] {
+function invisibleCharactersIn(text: string): string[] {
   const clean = cleanText(text, 'lines');
   const lost = [...text].filter((character) => !clean.includes(character));
   return [...new Set(lost)].map((character) => {
@@ -83,29 +83,29 @@ function unseenIn(text: string): string[] {
 interface CheckOptions {
   /** True if the list of what is left to do before the launch is wanted, too. */
   readonly isForLaunch?: boolean;
-  readonly say?: (text: string) => void;
-  readonly complain?: (text: string) => void;
+  readonly print?: (text: string) => void;
+  readonly printError?: (text: string) => void;
 }
 
 /** Runs the command `check`, and returns its exit code. */
 export async function runCheck(
   root: string,
-  { isForLaunch = false, say = console.log, complain = console.error }: CheckOptions = {},
+  { isForLaunch = false, print = console.log, printError = console.error }: CheckOptions = {},
 ): Promise<number> {
   const { text, errorCount } = await checkFiles(root);
   if (errorCount > 0) {
-    complain(text);
+    printError(text);
     return 1;
   }
-  say(text);
-  if (isForLaunch) say(listForLaunch(root));
+  print(text);
+  if (isForLaunch) print(listForLaunch(root));
   return 0;
 }
 
 /** Lists what the owner still has to replace before the site goes live, line by line. */
 export function listForLaunch(root: string): string {
   const { content, forms } = readSite(root);
-  const endless = adviseOnDays(forms);
+  const endless = hintsOnDays(forms);
   const samples = samplesBelow(root).map(({ file, line, text }) => `${file}:${line}: ${text}`);
   const illustrations = illustrationsIn(root, content?.files ?? new Map()).map(
     ({ path, place }) => `${path} (${place.file}:${place.line})`,

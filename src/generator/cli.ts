@@ -6,7 +6,7 @@ import { runCheck, writeSchemas } from './check.ts';
 import { exportForm } from './export-form.ts';
 import { buildAndStamp, isBuilt } from './freshness.ts';
 import { writeGuides } from './guides/write-guides.ts';
-import { begin, type CommandReport } from './new/begin.ts';
+import { type CommandReport, scaffold } from './new/scaffold.ts';
 import { isPreview } from './samples.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -18,23 +18,23 @@ export async function runCommand(
   load: LoadModule,
 ): Promise<number> {
   const output = openOutput();
-  const say = (text: string) => void output.write(`${text}\n`).catch(endUnwritten);
+  const printText = (text: string) => void output.write(`${text}\n`).catch(endUnwritten);
   const print = ({ text, isError }: CommandReport): number => {
     if (isError) console.error(text);
-    else say(text);
+    else printText(text);
     return isError ? 1 : 0;
   };
   switch (command) {
     case 'build':
-      return build(load, say);
+      return build(load, printText);
     // It runs before other programs, so it leaves the standard output to them.
     case 'ensure-built':
       return isBuilt(root) ? 0 : build(load, console.error);
     case 'check':
       writeSchemas(root);
-      return runCheck(root, { isForLaunch: options.includes('--launch'), say });
+      return runCheck(root, { isForLaunch: options.includes('--launch'), print: printText });
     case 'new':
-      return print(begin(root, options));
+      return print(scaffold(root, options));
     case 'schemas':
       writeSchemas(root);
       return 0;
@@ -47,7 +47,7 @@ export async function runCommand(
   }
 }
 
-async function build(load: LoadModule, say: (text: string) => void): Promise<number> {
+async function build(load: LoadModule, printText: (text: string) => void): Promise<number> {
   try {
     // Reads the settings of the build before anything is built.
     isPreview();
@@ -56,8 +56,8 @@ async function build(load: LoadModule, say: (text: string) => void): Promise<num
     console.error(error.message);
     return 1;
   }
-  const code = await runCheck(root, { say });
-  if (code === 0) say(await buildAndStamp(root, () => buildAll(root, load)));
+  const code = await runCheck(root, { print: printText });
+  if (code === 0) printText(await buildAndStamp(root, () => buildAll(root, load)));
   return code;
 }
 

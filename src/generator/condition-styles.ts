@@ -1,16 +1,16 @@
+import type { CompiledForm } from '../form/compile/compile.ts';
+import { createAjv } from '../form/compile/rules.ts';
+import type { RulesPart } from '../form/compile/schema.ts';
 import {
   and,
   type BooleanExpr,
   conditionsIn,
   not,
   replaceConditions,
-} from '../form/boolean-expr.ts';
-import type { CompiledForm } from '../form/compile/compile.ts';
-import { createAjv } from '../form/compile/rules.ts';
-import type { RulesPart } from '../form/compile/schema.ts';
-import { ownValue } from '../form/is-group.ts';
-import { isInRow, pathInside, type Question, starsOf } from '../form/question.ts';
+} from '../form/model/boolean-expr.ts';
+import { childPath, isInRow, type Question, starsOf } from '../form/model/question.ts';
 import { questionTable } from '../form/question-table.ts';
+import { ownValue } from '../form/runtime/is-group.ts';
 
 type Conditional = Pick<CompiledForm, 'description' | 'conditions'>;
 
@@ -75,7 +75,7 @@ export function conditionalQuestions({ description, conditions }: Conditional) {
     const names = [...new Set([...required, ...Object.keys(properties)])];
     return and(
       names.map((name) => {
-        const question = table.at(pathInside(group, name));
+        const question = table.at(childPath(group, name));
         if (!question) return false;
         const answered = (expected: RulesPart) => and([asked(question), given(question, expected)]);
         const wanted = answered(ownValue(properties, name) ?? {});

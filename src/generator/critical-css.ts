@@ -9,12 +9,12 @@ type CriticalCss = (sheet: string, html: string) => string;
  * else it asks for: what a visitor opens or points at is drawn right. Pages with the same classes share the work.
  */
 export function createCriticalCss(): CriticalCss {
-  const known = new Map<string, string>();
+  const cache = new Map<string, string>();
   return (sheet, html) => {
     const classes = classesIn(html);
     const key = [...classes].sort().join(' ') + sheet;
-    const text = known.get(key) ?? withoutOthers(sheet, classes);
-    known.set(key, text);
+    const text = cache.get(key) ?? usedRulesOf(sheet, classes);
+    cache.set(key, text);
     return text;
   };
 }
@@ -25,7 +25,7 @@ function classesIn(html: string): Set<string> {
   );
 }
 
-function withoutOthers(sheet: string, classes: ReadonlySet<string>): string {
+function usedRulesOf(sheet: string, classes: ReadonlySet<string>): string {
   const canMatch = (selector: readonly SelectorComponent[]): boolean =>
     selector.every((part) =>
       part.type === 'class' ? classes.has(part.name) : alternativesOf(part).some(canMatch),

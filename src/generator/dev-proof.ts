@@ -9,14 +9,14 @@ import { readSite, type SiteReading } from './load-site.ts';
 
 /** The part of `src/proof/facts/answer.ts` that is needed here; rooms do not import one another. */
 interface ProofFacts {
-  answerProof(
+  getProofData(
     asked: { readonly path: string; readonly posted: unknown },
     source: Pick<SiteReading, 'forms' | 'content'> & { readonly root: string },
   ): unknown;
 }
 
 /** A page, or an answer in JSON. */
-interface Answer {
+interface ProofResponse {
   readonly status: number;
   readonly text: string;
 }
@@ -39,24 +39,24 @@ export function devProof(root: string): Plugin {
 /** Writes the module of all forms with their components, each loaded by itself. */
 function formsSource(root: string): string {
   const entries = readSite(root).forms.map(({ description: { id } }) => {
-    const module = JSON.stringify(`virtual:drawn-form/${id}`);
+    const module = JSON.stringify(`virtual:form-module/${id}`);
     return `${JSON.stringify(id)}: () => import(${module})`;
   });
-  return `export const drawnForms = { ${entries.join(', ')} };`;
+  return `export const formModules = { ${entries.join(', ')} };`;
 }
 
 function mount(server: ViteDevServer, root: string): void {
-  let known = new Map<string, Answer>();
+  let cache = new Map<string, ProofResponse>();
   server.watcher.on('all', (_event, file) => {
     // A new map, as an answer from the old files may still be under way.
-    known = new Map();
+    cache = new Map();
     if (/^tests\/forms\/.*\.yaml$/.test(normalizePath(relative(root, file)))) {
       server.ws.send({ type: 'full-reload' });
     }
   });
-  const answer = async (path: string, request: IncomingMessage): Promise<Answer> => {
+  const answer = async (path: string, request: IncomingMessage): Promise<ProofResponse> => {
     const posted = request.method === 'POST' ? await json(request) : undefined;
-    const current = known;
+    const current = cache;
     const ready = current.get(path) ?? (await answerTo(server, root, { path, posted }));
     if (posted === undefined) current.set(path, ready);
     return ready;
@@ -79,13 +79,13 @@ async function answerTo(
   server: ViteDevServer,
   root: string,
   asked: { readonly path: string; readonly posted: unknown },
-): Promise<Answer> {
+): Promise<ProofResponse> {
   const { errors, texts, forms, content } = readSite(root);
   if (errors.length > 0) {
     return { status: 422, text: JSON.stringify(new FileErrors(errors, texts).message) };
   }
   const module = await server.ssrLoadModule(`/${entries.proofFacts}`);
-  const answer = (module as ProofFacts).answerProof(asked, { root, forms, content });
+  const answer = (module as ProofFacts).getProofData(asked, { root, forms, content });
   if (answer === undefined) {
     return { status: 404, text: JSON.stringify(`There is no proof of "${asked.path}".`) };
   }
@@ -93,7 +93,7 @@ async function answerTo(
 }
 
 /** Returns the page of the site with another application in it. */
-async function pageAt(server: ViteDevServer, root: string, path: string): Promise<Answer> {
+async function pageAt(server: ViteDevServer, root: string, path: string): Promise<ProofResponse> {
   const page = readFileSync(join(root, 'index.html'), 'utf8')
     .replace(entries.application, entries.proofPage)
     .replace('<!--head-->', '<title>Proofs</title>')

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { BlockEntry, Page } from '../page-language/page-file.ts';
 import { FileErrorList } from '../yaml/file-error.ts';
 import { resolveFile } from '../yaml/resolve.ts';
-import { readYaml, type YamlSource } from '../yaml/yaml-source.ts';
+import { parseYaml, type YamlSource } from '../yaml/yaml-source.ts';
 
 /** Makes the page of the dev server that shows the example of every block; no build has it. Throws FileErrors. */
 export function examplesPage(root: string): Page {
   const texts = exampleTexts(root);
   const errors = new FileErrorList();
   const sources = new Map<string, YamlSource>();
-  for (const [file, text] of texts) sources.set(file, readYaml(file, text, errors));
+  for (const [file, text] of texts) sources.set(file, parseYaml(file, text, errors));
   errors.throwIfAny(texts);
   // The test of the blocks holds every example to its schema.
   const blocks = [...texts.keys()].map(

@@ -1,9 +1,9 @@
-import { sharedFile } from '../form/compile/read-forms.ts';
-import { fillFacts } from '../page-language/facts.ts';
+import { sharedFile } from '../form/compile/compile-forms.ts';
+import { fillSiteVariables } from '../page-language/template-variables.ts';
 import { type FileError, FileErrors } from '../yaml/file-error.ts';
 import { didYouMean } from '../yaml/nearest.ts';
 import { readSite } from './load-site.ts';
-import type { CommandReport } from './new/begin.ts';
+import type { CommandReport } from './new/scaffold.ts';
 
 /**
  * Prints a form as unmodified rjsf takes it, as JSON and nothing else, with the facts of the company in its texts. A mistake in a file
@@ -19,7 +19,7 @@ export function exportForm(root: string, id: string | undefined): CommandReport 
   const own = errors.filter(isOwn);
   if (own.length > 0) return { text: new FileErrors(own, texts).message, isError: true };
   if (form && content) {
-    const { schema, uiSchema } = fillFacts(
+    const { schema, uiSchema } = fillSiteVariables(
       { schema: form.schema, uiSchema: form.uiSchema },
       content.site,
     );

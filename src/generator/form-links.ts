@@ -1,12 +1,12 @@
 import type { PlansProps } from '../blocks/plans/schema.ts';
-import type { ReadForm } from '../form/compile/read-forms.ts';
-import { type FormPlan, lineOfPlan } from '../form/plan.ts';
-import { isFixed, type Question } from '../form/question.ts';
+import type { ReadForm } from '../form/compile/compile-forms.ts';
+import { isReadOnlyQuestion, type Question } from '../form/model/question.ts';
+import { type FormPlan, planLine } from '../form/runtime/plan.ts';
 import type { BlockEntry, Page } from '../page-language/page-file.ts';
 import type { FileErrorList } from '../yaml/file-error.ts';
 import { didYouMean } from '../yaml/nearest.ts';
+import { locate } from '../yaml/report-error.ts';
 import { pointerStep, type Resolved } from '../yaml/resolve.ts';
-import { placeAt } from '../yaml/say.ts';
 import { textsIn } from '../yaml/texts-in.ts';
 import { type AddressIndex, indexAddresses, type SitePage } from './addresses/address-index.ts';
 
@@ -15,7 +15,7 @@ interface FormLink {
   readonly to: string;
   readonly answers: readonly LinkedAnswer[];
   /** The plan as the form shows it; only where it is written into the form. */
-  readonly shown?: FormPlan | undefined;
+  readonly plan?: FormPlan | undefined;
 }
 
 interface LinkedAnswer {
@@ -52,7 +52,7 @@ function linksOfPlans(block: PlansProps, pointer: string, { path = '' }: SitePag
     });
     if (noteIn === undefined) return { to, answers: given };
     const shownPrice = showPrice ? price : undefined;
-    const line = lineOfPlan({ title, price: shownPrice });
+    const line = planLine({ title, price: shownPrice });
     const note = {
       name: noteIn,
       answer: line,
@@ -90,7 +90,7 @@ function isTo(target: SitePage, { byAddress }: AddressIndex) {
 /** Finds the plans, on any page, that the forms of a page show. */
 export function plansShownOn(target: SitePage, index: AddressIndex): FormPlan[] {
   const plans = index.pages.flatMap(plansOn).filter(isTo(target, index));
-  return plans.flatMap(({ shown }) => shown ?? []);
+  return plans.flatMap(({ plan: shown }) => shown ?? []);
 }
 
 /** A page with forms, as the server is told of it. */
@@ -131,23 +131,29 @@ export function checkFormLinks({ addresses, forms, files, errors }: LinkCheck): 
       const questions = held.flatMap(({ description }) => description.questions);
       for (const given of answers) {
         const asked = questions.find(({ path }) => path === given.name);
-        const message = asked ? wrongAnswer(given, asked) : unknownName(given, to, questions);
+        const message = asked
+          ? linkedAnswerError(given, asked)
+          : unknownQuestionError(given, to, questions);
         const spot = !asked && given.kind === 'key' ? 'key' : 'value';
         if (!message) continue;
-        errors.add(placeAt(resolved, given.pointer, spot), message);
+        errors.add(locate(resolved, given.pointer, spot), message);
       }
     }
   }
 }
 
-function unknownName({ name }: LinkedAnswer, to: string, questions: readonly Question[]): string {
+function unknownQuestionError(
+  { name }: LinkedAnswer,
+  to: string,
+  questions: readonly Question[],
+): string {
   const names = questions.map(({ path }) => path).filter((path) => !path.includes('.'));
   const near = didYouMean(name, names);
   return `No form at ${pathOf(to)} asks "${name}".${near} Write the name of a question there.`;
 }
 
-function wrongAnswer({ name, answer, kind }: LinkedAnswer, question: Question) {
-  if (isFixed(question)) {
+function linkedAnswerError({ name, answer, kind }: LinkedAnswer, question: Question) {
+  if (isReadOnlyQuestion(question)) {
     return `"${name}" is fixed in its form ("readOnly"), so no link can answer it. Name another question, or let visitors change it.`;
   }
   const { options } = question;

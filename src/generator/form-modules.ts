@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { normalizePath } from 'vite';
 import type { CompiledForm } from '../form/compile/compile.ts';
-import { editionOf, type SaidOfForm } from '../form/compile/edition.ts';
+import { type FormSiteDetails, formSnapshotOf } from '../form/compile/form-snapshot.ts';
 import { conditionsSource, rulesSource } from '../form/compile/rules.ts';
-import { type CustomWidget, isCustomWidget } from '../form/custom-widgets.ts';
-import { isUpload } from '../form/file-answer.ts';
-import type { FormPlan } from '../form/plan.ts';
-import { asksForMoment, hasQuestions, type Question, type Widget } from '../form/question.ts';
-import { isNarrowed } from '../form/view-options.ts';
+import { isNarrowed } from '../form/compile/view-options.ts';
+import { type CustomWidget, isCustomWidget } from '../form/model/custom-widgets.ts';
+import { asksForMoment, hasQuestions, type Question, type Widget } from '../form/model/question.ts';
+import { isUpload } from '../form/runtime/file-answer.ts';
+import type { FormPlan } from '../form/runtime/plan.ts';
 import { entries } from './entries.ts';
 
 type Forms = readonly CompiledForm[];
@@ -22,7 +22,7 @@ const ajvHelpers = {
 };
 
 /** Writes the module of a form. Its conditions are a module beside it, as Ajv makes both under the same names. */
-export function formSource(forms: Forms, id: string, said: SaidOfForm): string {
+export function formSource(forms: Forms, id: string, said: FormSiteDetails): string {
   const form = formNamed(forms, id);
   const { questions, files, numberWords } = form.description;
   const description = JSON.stringify(wordsApart(form).drawn);
@@ -37,9 +37,9 @@ export function formSource(forms: Forms, id: string, said: SaidOfForm): string {
     ...(questions.some(asksForMoment)
       ? [
           {
-            name: 'momentOf, wallTimeOf',
+            name: 'localTimeToInstant, instantToLocalTime',
             file: entries.clock,
-            rule: 'clock: { momentOf, wallTimeOf }',
+            rule: 'clock: { localTimeToInstant, instantToLocalTime }',
           },
         ]
       : []),
@@ -54,7 +54,7 @@ export function formSource(forms: Forms, id: string, said: SaidOfForm): string {
         ]
       : []),
   ];
-  const edition = `edition: ${JSON.stringify(editionOf(form, said).edition)}`;
+  const edition = `edition: ${JSON.stringify(formSnapshotOf(form, said).edition)}`;
   const rules = [
     ...[
       edition,
@@ -79,7 +79,7 @@ export function formConditionsSource(forms: Forms, id: string): string {
 }
 
 /** Writes the module that a page loads: a form, its components, and the plans that lead to it. */
-export function drawnFormSource(id: string, plans: readonly FormPlan[]): string {
+export function formModuleSource(id: string, plans: readonly FormPlan[]): string {
   return [
     `export { form } from ${JSON.stringify(`virtual:form/${id}`)};`,
     `export { parts } from ${JSON.stringify(`virtual:form-parts/${id}`)};`,
@@ -110,7 +110,7 @@ export function formPartsSource(forms: Forms, id: string): string {
       ? [importOf('connectedWidget', 'theme/widgets/connected-widget.tsx')]
       : []),
     ...templates.map((name) => importOf(name, `theme/templates/${name}.tsx`)),
-    ...(messages.email ? [importOf('Letter', 'Letter.tsx')] : []),
+    ...(messages.email ? [importOf('MailtoLink', 'MailtoLink.tsx')] : []),
     ...(files
       ? [
           importOf('createChosenFiles', 'uploads/create-chosen-files.ts'),
@@ -136,15 +136,15 @@ export function formPartsSource(forms: Forms, id: string): string {
   ];
   const end = steps ? 'StepEnd' : 'FormEnd';
   const prepared = [
-    ...(files ? ['run.files = createChosenFiles(run);'] : []),
-    ...(steps ? ['run.steps = createSteps(run);'] : []),
+    ...(files ? ['controller.files = createChosenFiles(controller);'] : []),
+    ...(steps ? ['controller.steps = createSteps(controller);'] : []),
   ].join(' ');
   const parts = [
     `fields: { ${fields.map(registeredAs)} }`,
     `widgets: { ${[...widgets.map(registeredAs), ...choices.map((name) => `${otherNames[name] ?? name}: withLeftOut(${name})`)]} }`,
     `templates: { ${drawn} }`,
-    ...(messages.email ? ['Letter'] : []),
-    ...(steps || files ? [`prepare: (run) => { ${prepared} }`] : []),
+    ...(messages.email ? ['MailtoLink'] : []),
+    ...(steps || files ? [`prepare: (controller) => { ${prepared} }`] : []),
     ...(files ? [`End: withProgress(${end}), send: sendFiles`] : steps ? [`End: ${end}`] : []),
   ];
   return [...imports, `export const parts = { ${parts} };`].join('\n');
@@ -195,12 +195,12 @@ export function draftWordsSource(forms: Forms): string {
 }
 
 /** Writes the module of all forms and their editions, for the server. */
-export function formsSource(forms: Forms, saidOf: (id: string) => SaidOfForm): string {
+export function formsSource(forms: Forms, saidOf: (id: string) => FormSiteDetails): string {
   const ids = forms.map((form) => form.description.id);
   const list = `export const forms = [${forms.map((form, index) => {
     return `{ ...form${index}, ...${JSON.stringify(wordsApart(form).serverWords)} }`;
   })}];`;
-  const editions = forms.map((form) => editionOf(form, saidOf(form.description.id)));
+  const editions = forms.map((form) => formSnapshotOf(form, saidOf(form.description.id)));
   return [...formImports(ids), list, `export const editions = ${JSON.stringify(editions)};`].join(
     '\n',
   );

@@ -1,13 +1,13 @@
-import type { DrawnPage } from '../form/drawn-page.ts';
+import type { RenderedPage } from '../form/runtime/rendered-page.ts';
 import type { PageFiles } from './bundling.ts';
 
 interface PageParts {
   readonly files: PageFiles;
   /** The text of all style sheets of the page. */
   readonly styles: string;
-  readonly drawn: DrawnPage;
+  readonly rendered: RenderedPage;
   /** The data for search engines, by the words of schema.org. */
-  readonly facts: unknown;
+  readonly structuredData: unknown;
 }
 
 /** The tags that Vite writes; others take their place. */
@@ -19,12 +19,12 @@ const linkedByVite =
  * needed to draw it, but for pictures.
  */
 export function assemblePage(template: string, parts: PageParts): string {
-  const { files, styles, drawn, facts } = parts;
+  const { files, styles, rendered, structuredData } = parts;
   // The head names the first picture: it comes first, so that browsers ask for it at the first bytes of the page.
   const tags = [
-    drawn.head,
+    rendered.head,
     loaderTag(files),
-    ...(facts === undefined ? [] : [dataBlock(facts)]),
+    ...(structuredData === undefined ? [] : [dataBlock(structuredData)]),
     ...files.styles.map(presentSheet),
     ...facesIn(styles).map(faceTag),
     `<style>${styles}</style>`,
@@ -32,7 +32,7 @@ export function assemblePage(template: string, parts: PageParts): string {
   return template
     .replaceAll(linkedByVite, '')
     .replace('<!--head-->', () => tags.join('\n'))
-    .replace('<!--page-->', () => drawn.html);
+    .replace('<!--page-->', () => rendered.html);
 }
 
 /** Browsers do not run such a block, so the policy against inline scripts does not concern it. */

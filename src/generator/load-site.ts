@@ -3,17 +3,12 @@ import { takesFiles } from '../files/load.ts';
 import { type FoldersReading, readFolders } from '../files/read-folders.ts';
 import { namesBelow } from '../files/read-yaml-folder.ts';
 import type { CompiledForm } from '../form/compile/compile.ts';
-import { type ReadForm, readForms } from '../form/compile/read-forms.ts';
+import { compileForms, type ReadForm } from '../form/compile/compile-forms.ts';
 import { anchorsIn, checkTargets, type Targets } from '../page-language/check-targets.ts';
-import { fillFacts } from '../page-language/facts.ts';
 import { withOpeningHours } from '../page-language/hours.ts';
 import { type Content, notFoundId, readContent } from '../page-language/read-content.ts';
-import {
-  type FileError,
-  FileErrorList,
-  FileErrors,
-  withoutConsequences,
-} from '../yaml/file-error.ts';
+import { fillSiteVariables } from '../page-language/template-variables.ts';
+import { type FileError, FileErrorList, FileErrors, rootErrors } from '../yaml/file-error.ts';
 import { type AddressIndex, indexAddresses, withOwnPages } from './addresses/address-index.ts';
 import { checkAddresses } from './addresses/check-addresses.ts';
 import { checkFormLinks } from './form-links.ts';
@@ -41,12 +36,12 @@ export function readSite(root: string): SiteReading {
     (file) => /\/(?!_)([^/]+)\.yaml$/.exec(file)?.[1] ?? [],
   );
   const content = readContent(folders.content, blockSchemas(ids), contentErrors);
-  const formsAsWritten = readForms(folders.forms, errors, {
+  const formsAsWritten = compileForms(folders.forms, errors, {
     takesFiles: takesFiles(),
     closed: content?.closed,
   });
   checkPatterns(formsAsWritten, errors);
-  const isUnread = hasUnread(folders, { forms: formsAsWritten, content });
+  const isUnread = hasUnreadFiles(folders, { forms: formsAsWritten, content });
   const pages = content?.pages ?? [];
   const forms = withOwnPages(formsAsWritten, pages);
   if (content) {
@@ -67,7 +62,7 @@ export function readSite(root: string): SiteReading {
 }
 
 /** Tells whether a form or a page came to nothing: it may have any address and hold any form, so that neither is lost. */
-function hasUnread(
+function hasUnreadFiles(
   { forms, content, ignoredCount }: FoldersReading,
   read: { forms: readonly ReadForm[]; content: Content | undefined },
 ): boolean {
@@ -85,7 +80,7 @@ function hasUnread(
 /** A mistake that keeps a file from being read stands last, where a terminal leaves its reader. */
 function inOrder(folders: FoldersReading, said: readonly FileError[]): FileError[] {
   const { errors, links, meant } = folders;
-  return withoutConsequences([...said.filter(({ file }) => !links.has(file)), ...errors])
+  return rootErrors([...said.filter(({ file }) => !links.has(file)), ...errors])
     .filter(({ file }) => !meant.has(file))
     .sort((left, right) => Number(left.isUnreadable ?? 0) - Number(right.isUnreadable ?? 0));
 }
@@ -98,13 +93,13 @@ export function loadSite(root: string): LoadedSite {
   return {
     site,
     brand,
-    mail: fillFacts(mail, site),
-    formWords: fillFacts(formWords, site),
+    mail: fillSiteVariables(mail, site),
+    formWords: fillSiteVariables(formWords, site),
     closed,
     files,
-    pages: withOpeningHours(fillFacts(pages, site), site),
+    pages: withOpeningHours(fillSiteVariables(pages, site), site),
     forms: forms.map(({ description, schema, uiSchema, conditions, mail }) => ({
-      ...fillFacts({ description, schema, uiSchema, mail }, site),
+      ...fillSiteVariables({ description, schema, uiSchema, mail }, site),
       conditions,
     })),
   };

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { normalizePath, type Plugin, type UserConfig } from 'vite';
 import { blockSchemas } from '../blocks/schemas.ts';
-import type { SaidOfForm } from '../form/compile/edition.ts';
-import type { FormPlan } from '../form/plan.ts';
+import type { FormSiteDetails } from '../form/compile/form-snapshot.ts';
+import type { FormPlan } from '../form/runtime/plan.ts';
 import { placedForms } from '../page-language/page-file.ts';
 import { socialImage } from '../page-language/picture.ts';
 import { notFoundId } from '../page-language/read-content.ts';
@@ -21,9 +21,9 @@ import { formPagesOf, plansShownOn } from './form-links.ts';
 import {
   changedWordsSource,
   draftWordsSource,
-  drawnFormSource,
   formConditionsSource,
   formImports,
+  formModuleSource,
   formPartsSource,
   formSource,
   formsSource,
@@ -35,7 +35,7 @@ import { isPreview, loadShownSite, previewSource, withPreviewNote } from './samp
 import { siteOrigin } from './seo.ts';
 
 /** The path of the built module that draws pages, from the programs of the server. */
-const builtDrawer = '../drawer/draw.js';
+const builtRenderer = '../renderer/render.js';
 
 const prefix = 'virtual:';
 const resolvedPrefix = `\0${prefix}`;
@@ -47,17 +47,17 @@ interface IndexedSite extends LoadedSite {
 
 /**
  * Makes modules of the YAML files, so that neither a YAML parser nor Ajv's compiler reaches the browser; their types stand in
- * `src/virtual.d.ts`. `virtual:drawer` leads the server to the built module that draws pages. A wrong file stops the build, and the
+ * `src/virtual.d.ts`. `virtual:renderer` leads the server to the built module that draws pages. A wrong file stops the build, and the
  * dev server shows its place and sentence on the page. Pages are built with the variants of their pictures; the dev server has the
  * plain pictures, and one page more, `/examples`, with every kind of block.
  */
 export function yamlModules(root: string): Plugin {
   let load = loadSite;
   // With many pages or forms, reading all of them again for each module takes seconds; so does finding the same mistakes.
-  let kept: (() => IndexedSite) | undefined;
+  let cachedSite: (() => IndexedSite) | undefined;
   const siteNow = (): IndexedSite => {
-    kept ??= readOnce(() => load(root));
-    return kept();
+    cachedSite ??= readOnce(() => load(root));
+    return cachedSite();
   };
   // What each module says since the last save.
   let sources = new Map<string, string>();
@@ -67,7 +67,7 @@ export function yamlModules(root: string): Plugin {
     sources.set(id, source);
     return source;
   };
-  const saysStill = (id: string, source: string | undefined): boolean => {
+  const isUnchanged = (id: string, source: string | undefined): boolean => {
     try {
       return sourceOf(id) === source;
     } catch {
@@ -84,7 +84,7 @@ export function yamlModules(root: string): Plugin {
     },
     resolveId(id) {
       if (!id.startsWith(prefix)) return undefined;
-      return id === 'virtual:drawer' ? { id: builtDrawer, external: true } : `\0${id}`;
+      return id === 'virtual:renderer' ? { id: builtRenderer, external: true } : `\0${id}`;
     },
     load(id) {
       if (!id.startsWith(resolvedPrefix)) return undefined;
@@ -106,10 +106,10 @@ export function yamlModules(root: string): Plugin {
       this.environment.hot.send({ type: 'full-reload' });
       const before = sources;
       sources = new Map();
-      kept = undefined;
+      cachedSite = undefined;
       for (const { moduleGraph } of Object.values(server.environments)) {
         for (const [id, module] of moduleGraph.idToModuleMap) {
-          const isStale = id.startsWith(resolvedPrefix) && !saysStill(id, before.get(id));
+          const isStale = id.startsWith(resolvedPrefix) && !isUnchanged(id, before.get(id));
           if (isStale) moduleGraph.invalidateModule(module);
         }
       }
@@ -177,8 +177,8 @@ function moduleSource(root: string, loaded: IndexedSite, name: string): string {
       return formSource(loaded.forms, id, saidOfForm(loaded, id));
     case 'conditions':
       return formConditionsSource(loaded.forms, id);
-    case 'drawn-form':
-      return drawnFormSource(id, plansAt(loaded, 'form', id));
+    case 'form-module':
+      return formModuleSource(id, plansAt(loaded, 'form', id));
     case 'form-parts':
       return formPartsSource(loaded.forms, id);
     case 'forms':
@@ -230,7 +230,7 @@ function plansAt({ index }: IndexedSite, kind: SitePage['kind'], id: string): Fo
 }
 
 /** What the site says of a form beside its file. */
-function saidOfForm({ site, index }: IndexedSite, id: string): SaidOfForm {
+function saidOfForm({ site, index }: IndexedSite, id: string): FormSiteDetails {
   const page = index.pages.find(({ forms }) => forms.includes(id));
   const link = site.booking.services.find(({ to }) => to === page?.path);
   const plans = page ? plansShownOn(page, index) : [];

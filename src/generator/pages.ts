@@ -24,7 +24,7 @@ export interface BuiltPage {
   /** The main address of the page, or undefined for the page that is shown where there is none. */
   readonly path: string | undefined;
   /** The data for search engines, by the words of schema.org. */
-  readonly facts: unknown;
+  readonly structuredData: unknown;
   /** The modules that hold the page, as the bundler names them; the one that says what is on it first. */
   readonly modules: readonly string[];
   readonly forms: readonly string[];
@@ -37,12 +37,12 @@ export function pagesToBuild(root: string, loaded: LoadedSite): BuiltPage[] {
   const index = indexAddresses(loaded);
   return index.pages.flatMap((page) => {
     const { path, file, forms } = page;
-    const facts = hasAddress(page) ? factsOf(page, loaded, index) : undefined;
+    const structuredData = hasAddress(page) ? structuredDataOf(page, loaded, index) : undefined;
     const modules = modulesOf(root, page);
     const own = addressesOf(page);
     return (path === undefined ? [path, ...own] : own).map((address) => ({
       ...placeOf(address),
-      ...{ path, facts, modules, forms, source: file },
+      ...{ path, structuredData, modules, forms, source: file },
     }));
   });
 }
@@ -70,7 +70,7 @@ function hasAddress(page: SitePage): page is FoundPage {
  * Returns the data for search engines, by the words of schema.org: the company on the home page; on the others the page, which names the
  * company by reference, the service, and the way to the page.
  */
-function factsOf(page: FoundPage, content: CompanyFacts, index: AddressIndex): unknown {
+function structuredDataOf(page: FoundPage, content: CompanyContent, index: AddressIndex): unknown {
   const { site } = content;
   const plans = page.blocks.filter(isPlans);
   return {
@@ -85,7 +85,7 @@ function factsOf(page: FoundPage, content: CompanyFacts, index: AddressIndex): u
 
 const businessId = () => `${siteOrigin()}/#company`;
 
-type CompanyFacts = Pick<Content, 'site' | 'brand'>;
+type CompanyContent = Pick<Content, 'site' | 'brand'>;
 
 function webPage(page: FoundPage) {
   return {
@@ -96,7 +96,7 @@ function webPage(page: FoundPage) {
   };
 }
 
-function business({ site, brand }: CompanyFacts) {
+function business({ site, brand }: CompanyContent) {
   const { company, hours, towns } = site;
   const [town, region] = company.town.split(', ');
   return {
@@ -126,7 +126,7 @@ function business({ site, brand }: CompanyFacts) {
 }
 
 /** Prices that the page does not show are left out. */
-function service(page: FoundPage, blocks: readonly PlansProps[], { site, brand }: CompanyFacts) {
+function service(page: FoundPage, blocks: readonly PlansProps[], { site, brand }: CompanyContent) {
   const priced = blocks.filter(({ showPrice = true }) => showPrice).flatMap(({ plans }) => plans);
   return {
     '@type': 'Service',

@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import type { ReadForm } from '../form/compile/read-forms.ts';
+import type { ReadForm } from '../form/compile/compile-forms.ts';
 import { FileErrorList } from '../yaml/file-error.ts';
 import { isRecord, resolveFile } from '../yaml/resolve.ts';
-import { readYaml } from '../yaml/yaml-source.ts';
+import { parseYaml } from '../yaml/yaml-source.ts';
 
 /**
  * Names each form that is new since the last commit and asks much the same as one that is gone since then, with what keeps the two
  * together. Says nothing where no git knows the folder. `texts` are the files of the folder by their paths.
  */
-export function renamedAmong(
+export function findRenamedForms(
   forms: readonly ReadForm[],
   root: string,
   texts: ReadonlyMap<string, string>,
 ): string[] {
-  const committed = gitSays(root, ['ls-tree', '--name-only', 'HEAD', 'forms/'])?.split('\n') ?? [];
+  const committed = runGit(root, ['ls-tree', '--name-only', 'HEAD', 'forms/'])?.split('\n') ?? [];
   const fresh = forms.filter(({ file }) => !committed.includes(file));
   if (fresh.length === 0) return [];
   const known = new Set(forms.flatMap(({ description: { formerly = [] } }) => formerly));
@@ -22,10 +22,10 @@ export function renamedAmong(
     return id === '' || texts.has(file) || known.has(id) ? [] : [{ file, id }];
   });
   const pairs = gone.flatMap(({ file, id }) => {
-    const asked = fieldsOfText(file, gitSays(root, ['show', `HEAD:./${file}`]) ?? '', texts);
-    return fresh.map((form) => ({ id, form, likeness: likenessOf(asked, fieldsOf(form)) }));
+    const asked = fieldsOfText(file, runGit(root, ['show', `HEAD:./${file}`]) ?? '', texts);
+    return fresh.map((form) => ({ id, form, likeness: similarityOf(asked, fieldsOf(form)) }));
   });
-  const alike = pairs.filter(({ likeness }) => likeness >= leastLikeness);
+  const alike = pairs.filter(({ likeness: similarity }) => similarity >= minSimilarity);
   const told = new Map<ReadForm, string>();
   for (const { id, form } of alike.toSorted((one, other) => other.likeness - one.likeness)) {
     if (!told.has(form) && ![...told.values()].includes(id)) told.set(form, id);
@@ -37,9 +37,9 @@ export function renamedAmong(
 }
 
 /** The share of the fields of the larger of two forms that the other has, too, from which they may be one. */
-const leastLikeness = 0.5;
+const minSimilarity = 0.5;
 
-function likenessOf(left: readonly string[], right: readonly string[]): number {
+function similarityOf(left: readonly string[], right: readonly string[]): number {
   const shared = left.filter((name) => right.includes(name)).length;
   return shared / Math.max(left.length, right.length);
 }
@@ -54,7 +54,7 @@ function fieldsOfText(file: string, text: string, texts: ReadonlyMap<string, str
   const errors = new FileErrorList();
   const sources = [...texts, [file, text] as const]
     .filter(([name]) => name.startsWith('forms/'))
-    .map(([name, each]) => [name, readYaml(name, each, errors)] as const);
+    .map(([name, each]) => [name, parseYaml(name, each, errors)] as const);
   const { value } = resolveFile(file, new Map(sources), errors);
   const fields: unknown = isRecord(value) && isRecord(value.send) ? value.send.fields : undefined;
   if (!Array.isArray(fields)) return [];
@@ -62,7 +62,7 @@ function fieldsOfText(file: string, text: string, texts: ReadonlyMap<string, str
 }
 
 /** What git prints in a folder; undefined where there is no git, no repository, or no commit yet. */
-function gitSays(root: string, words: readonly string[]): string | undefined {
+function runGit(root: string, words: readonly string[]): string | undefined {
   const { status, stdout } = spawnSync('git', words, { cwd: root, encoding: 'utf8' });
   return status === 0 ? stdout : undefined;
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { normalizePath } from 'vite';
 import { readYamlFolder } from '../files/read-yaml-folder.ts';
 import type { BlockEntry, Page } from '../page-language/page-file.ts';
-import { isThisMachine } from '../server/setting-values.ts';
+import { isLocalhost } from '../server/setting-values.ts';
 import { SettingError } from '../server/start-error.ts';
 import { entries } from './entries.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
@@ -113,7 +113,7 @@ export function loadShownSite(root: string): LoadedSite {
 export function isPreview(): boolean {
   const origin = siteOrigin();
   const shown = process.env.SHOW_SAMPLES?.trim() ?? '';
-  if (shown === '') return isThisMachine(origin);
+  if (shown === '') return isLocalhost(origin);
   if (shown === 'on' || shown === 'off') return shown === 'on';
   throw new SettingError('SHOW_SAMPLES', `is "${shown}", neither "on" nor "off".`, 'on');
 }

@@ -78,14 +78,14 @@ export function changeDays(root: string): (file: string) => string | undefined {
 }
 
 /** The longest history that is read, in bytes. */
-const mostHistory = 256 * 1024 * 1024;
+const maxHistoryBytes = 256 * 1024 * 1024;
 
 /** Returns what git says; nothing without git, outside of a repository, or before the first commit, which are no errors. */
 function git(root: string, ...words: readonly string[]): string {
   try {
     return execFileSync('git', ['-c', 'core.quotePath=off', ...words], {
       ...{ cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
-      maxBuffer: mostHistory,
+      maxBuffer: maxHistoryBytes,
     });
   } catch {
     return '';

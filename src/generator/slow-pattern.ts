@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import type { ReadForm } from '../form/compile/read-forms.ts';
+import type { ReadForm } from '../form/compile/compile-forms.ts';
 import type { FileErrorList } from '../yaml/file-error.ts';
 import { pointerStep } from '../yaml/resolve.ts';
 import { type KeyedText, textsIn } from '../yaml/texts-in.ts';
@@ -140,7 +140,7 @@ export function checkPatterns(forms: readonly ReadForm[], errors: FileErrorList)
     for (const { text, pointer } of patternsIn(resolved.value)) {
       const isSlow = judged.get(text) ?? !isKnownToBeQuick(text);
       judged.set(text, isSlow);
-      if (isSlow) errors.add(resolved.placeOf(pointer), slowPattern);
+      if (isSlow) errors.add(resolved.locationOf(pointer), slowPattern);
     }
   }
 }

@@ -11,7 +11,7 @@ const file = (address: string, holder: string): Reserved => ({ address, holder, 
 const folder = (address: string, holder: string): Reserved => ({ address, holder, isFolder: true });
 
 /** Where the desk stands, unless DESK_ADDRESS says otherwise. */
-export const usualDesk = '/desk';
+export const defaultDeskPath = '/desk';
 
 /** Every address that the server, the build or the dev server uses for something other than a page. */
 export const reserved: readonly Reserved[] = [
@@ -26,7 +26,7 @@ export const reserved: readonly Reserved[] = [
   file('/robots.txt', 'the rules for search engines'),
   file('/manifest.webmanifest', 'the name and the icon for phones'),
   folder('/examples', 'the examples of all blocks while the site is developed'),
-  folder(usualDesk, "the staff's desk"),
+  folder(defaultDeskPath, "the staff's desk"),
   folder('/_proof', 'the proofs of forms while the site is developed'),
 ];
 

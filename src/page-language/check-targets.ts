@@ -1,7 +1,7 @@
 import type { FileErrorList } from '../yaml/file-error.ts';
 import { didYouMean } from '../yaml/nearest.ts';
+import type { ReportError } from '../yaml/report-error.ts';
 import type { Resolved } from '../yaml/resolve.ts';
-import type { Say } from '../yaml/say.ts';
 import { textsIn } from '../yaml/texts-in.ts';
 
 /** The targets of links and pictures. */
@@ -34,12 +34,12 @@ export function anchorsIn(value: unknown): ReadonlySet<string> {
 
 /** Reports each link in a file (`to`, `href`) that leads nowhere, and each picture or film that is not there. */
 export function checkTargets(
-  { value, placeOf, unread }: Resolved,
+  { value, locationOf, unread }: Resolved,
   targets: Targets,
   errors: FileErrorList,
 ): void {
   const own = unread.size > 0 ? undefined : anchorsIn(value);
-  checkAnchors(value, (pointer, message) => errors.add(placeOf(pointer), message));
+  checkAnchors(value, (pointer, message) => errors.add(locationOf(pointer), message));
   for (const { key, text, pointer } of textsIn(value)) {
     const folder = mediaFolders[key];
     // Of closed days, "to" is the last.
@@ -47,16 +47,16 @@ export function checkTargets(
     const message = isLink
       ? describeLink(text, own, targets)
       : folder && describeFile(text, folder, targets);
-    if (message) errors.add(placeOf(pointer), message);
+    if (message) errors.add(locationOf(pointer), message);
   }
 }
 
 /** Reports the second of two blocks with one name, as a link leads to the first only. */
-function checkAnchors(value: unknown, say: Say): void {
+function checkAnchors(value: unknown, report: ReportError): void {
   const ids = textsIn(value).filter(({ key }) => key === 'id');
   for (const [index, { text, pointer }] of ids.entries()) {
     if (ids.findIndex((each) => each.text === text) === index) continue;
-    say(pointer, `"id: ${text}" is on this page already. Choose another, or remove it.`);
+    report(pointer, `"id: ${text}" is on this page already. Choose another, or remove it.`);
   }
 }
 

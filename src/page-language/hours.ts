@@ -1,22 +1,22 @@
-import { weekdays } from '../form/days.ts';
+import { weekdays } from '../form/runtime/days.ts';
 import type { Page } from './page-file.ts';
 import type { Site } from './site-file.ts';
 
 /** The opening hours of some days in words, such as `Mon-Fri` and `9 AM-5 PM`. */
-interface HoursInWords {
+interface FormattedHours {
   readonly days: string;
   readonly hours: string;
 }
 
 /** Puts the opening hours of `content/site.yaml` into words. */
-export function hoursInWords({ hours }: Pick<Site, 'hours'>): HoursInWords[] {
+export function formatHours({ hours }: Pick<Site, 'hours'>): FormattedHours[] {
   return hours.map(({ days, opens, closes }) => ({
-    days: daysInWords(days),
-    hours: `${timeInWords(opens)}-${timeInWords(closes)}`,
+    days: formatDays(days),
+    hours: `${formatTime(opens)}-${formatTime(closes)}`,
   }));
 }
 
-function daysInWords(days: readonly string[]): string {
+function formatDays(days: readonly string[]): string {
   const numbers = weekdays.flatMap((day, index) => (days.includes(day) ? [index] : []));
   const [first = 0] = numbers;
   const last = numbers.at(-1) ?? 0;
@@ -29,7 +29,7 @@ function daysInWords(days: readonly string[]): string {
 }
 
 /** Turns `17:30` into `5:30 PM`. */
-function timeInWords(time: string): string {
+function formatTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
   return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
@@ -37,7 +37,7 @@ function timeInWords(time: string): string {
 
 /** Adds the company's opening hours to each block that shows hours and names none of its own. */
 export function withOpeningHours(pages: readonly Page[], site: Pick<Site, 'hours'>): Page[] {
-  const hours = hoursInWords(site);
+  const hours = formatHours(site);
   return pages.map((page) => ({
     ...page,
     blocks: page.blocks.map((entry) => {

@@ -1,7 +1,7 @@
 import type { AnySchemaObject } from 'ajv';
 import type { FromSchema } from 'json-schema-to-ts';
-import { closed, text } from '../yaml/schema-parts.ts';
-import { adviceFor, wishesOfSite } from './wishes.ts';
+import { strictObject, text } from '../yaml/schema-builders.ts';
+import { hintsForFeatures, unsupportedSiteFeatures } from './unsupported-features.ts';
 
 /** An address of this site, in files. */
 export const pageAddress = {
@@ -74,7 +74,7 @@ const keys = {
   ...pageKeys,
 } as const;
 
-const pageWithKeys = closed(['title', 'description'], keys);
+const pageWithKeys = strictObject(['title', 'description'], keys);
 
 /** A file `content/pages/<id>.yaml`, checked. */
 export type PageFile = FromSchema<typeof pageWithKeys> & { readonly blocks: readonly BlockEntry[] };
@@ -90,7 +90,7 @@ export function placedForms({ blocks }: PageFile): string[] {
 /** Makes the schema of a page file, given the kinds of blocks that exist. */
 export function pageFileSchema(blocks: BlockSchemas): AnySchemaObject {
   const kinds = Object.entries(blocks);
-  const page = closed(['title', 'description', 'blocks'], {
+  const page = strictObject(['title', 'description', 'blocks'], {
     ...keys,
     blocks: {
       type: 'array',
@@ -109,5 +109,5 @@ export function pageFileSchema(blocks: BlockSchemas): AnySchemaObject {
       },
     },
   });
-  return { ...page, refused: Object.entries(adviceFor(wishesOfSite)) };
+  return { ...page, refused: Object.entries(hintsForFeatures(unsupportedSiteFeatures)) };
 }

@@ -1,23 +1,23 @@
-import { dayBehind, weekdays } from '../form/days.ts';
 import type { ClosedDay } from '../form/language/custom-rules.ts';
-import { calendarOf } from '../form/today.ts';
-import { isTaken, shapeCheck } from '../yaml/check-shape.ts';
+import { addDays, weekdays } from '../form/runtime/days.ts';
+import { createDayOf } from '../form/runtime/today.ts';
 import type { FileErrorList } from '../yaml/file-error.ts';
+import { createFileValidator, succeeds } from '../yaml/file-validator.ts';
+import type { ReportError } from '../yaml/report-error.ts';
 import { pointerStep, type Resolved, resolveFile } from '../yaml/resolve.ts';
-import type { Say } from '../yaml/say.ts';
-import { keepLast, readYaml, type YamlSource } from '../yaml/yaml-source.ts';
-import { checkFacts, checkWords, factNames } from './facts.ts';
+import { memoizeLastByName, parseYaml, type YamlSource } from '../yaml/yaml-source.ts';
 import { type BlockSchemas, type Page, type PageFile, pageFileSchema } from './page-file.ts';
 import {
   type Brand,
-  blockSlots,
+  blockVariables,
   type FormWords,
-  greetingSlots,
+  greetingVariables,
   type MailWords,
   type Site,
   type SiteFile,
   siteFileSchema,
 } from './site-file.ts';
+import { checkSiteTexts, checkTemplateVariables, templateVariables } from './template-variables.ts';
 
 /** Everything that `content/` says. */
 export interface Content {
@@ -38,13 +38,13 @@ export interface Content {
 export const notFoundId = 'not-found';
 
 const siteFile = 'content/site.yaml';
-const checkSite = shapeCheck<SiteFile>(siteFileSchema, {
-  'time-zone': (name) => isTaken(() => calendarOf(name), RangeError),
+const checkSite = createFileValidator<SiteFile>(siteFileSchema, {
+  'time-zone': (name) => succeeds(() => createDayOf(name), RangeError),
 });
 
 /** The check of pages, by the JSON of the schemas of blocks. */
-const pageCheckOf = keepLast((_, blocks) =>
-  shapeCheck<PageFile>(pageFileSchema(JSON.parse(blocks))),
+const pageCheckOf = memoizeLastByName((_, blocks) =>
+  createFileValidator<PageFile>(pageFileSchema(JSON.parse(blocks))),
 );
 
 /**
@@ -57,28 +57,29 @@ export function readContent(
   errors: FileErrorList,
 ): Content | undefined {
   const sources = new Map<string, YamlSource>();
-  for (const [file, content] of texts) sources.set(file, readYaml(file, content, errors));
+  for (const [file, content] of texts) sources.set(file, parseYaml(file, content, errors));
   const checkPage = pageCheckOf('pages', JSON.stringify(blocks));
   let facts: SiteFile | undefined;
   const pages: Page[] = [];
   const files = new Map<string, Resolved>();
-  for (const { file, isBroken } of [...sources.values()].sort(byFile)) {
-    if (isBroken) continue;
+  for (const { file, hasErrors } of [...sources.values()].sort(byFile)) {
+    if (hasErrors) continue;
     const resolved = resolveFile(file, sources, errors);
     files.set(file, resolved);
-    const say: Say = (pointer, message) => errors.add(resolved.placeOf(pointer), message);
+    const report: ReportError = (pointer, message) =>
+      errors.add(resolved.locationOf(pointer), message);
     if (file === siteFile) {
       facts = checkSite(resolved, errors);
-      if (facts) checkSiteFile(facts, say);
+      if (facts) checkSiteFile(facts, report);
     }
     const id = /\/pages\/([^/]+)\.yaml$/.exec(file)?.[1];
     if (id === undefined) continue;
     const page = checkPage(resolved, errors);
     if (!page) continue;
-    checkFacts(page, '', say);
+    checkSiteTexts(page, '', report);
     pages.push({ ...page, id });
     if (page.path === undefined && id !== notFoundId) {
-      errors.add(resolved.placeOf(''), `"path" is missing. Add a line "path: /${id}".`);
+      errors.add(resolved.locationOf(''), `"path" is missing. Add a line "path: /${id}".`);
     }
   }
   if (!sources.has(siteFile)) {
@@ -97,22 +98,25 @@ function byFile(left: YamlSource, right: YamlSource): number {
 }
 
 /** Reports hours and closed days that end before they begin, and `{words}` that nobody fills in. */
-function checkSiteFile({ mail, forms, words, ...rest }: SiteFile, say: Say): void {
+function checkSiteFile({ mail, forms, words, ...rest }: SiteFile, report: ReportError): void {
   const { greeting, ...letters } = mail;
-  checkFacts(letters, '/mail', say);
-  checkWords(greeting, '/mail/greeting', { known: [...greetingSlots, ...factNames], say });
-  checkFacts(forms, '/forms', say);
+  checkSiteTexts(letters, '/mail', report);
+  checkTemplateVariables(greeting, '/mail/greeting', {
+    allowed: [...greetingVariables, ...templateVariables],
+    report,
+  });
+  checkSiteTexts(forms, '/forms', report);
   const { blocks, ...around } = words;
-  checkWords(around, '/words', { known: [], say });
-  checkWords(blocks, '/words/blocks', { known: blockSlots, say });
+  checkTemplateVariables(around, '/words', { allowed: [], report });
+  checkTemplateVariables(blocks, '/words/blocks', { allowed: blockVariables, report });
   for (const [key, value] of Object.entries(rest)) {
-    checkWords(value, pointerStep(key), { known: [], say });
+    checkTemplateVariables(value, pointerStep(key), { allowed: [], report });
   }
-  checkHours(rest.hours, say);
-  checkClosed(rest.closed, say);
+  checkHours(rest.hours, report);
+  checkClosed(rest.closed, report);
 }
 
-function checkClosed(closed: readonly ClosedDay[] = [], say: Say): void {
+function checkClosed(closed: readonly ClosedDay[] = [], report: ReportError): void {
   for (const [index, entry] of closed.entries()) {
     const { weekday, date, from, to } = entry;
     const place = `/closed/${index}`;
@@ -120,46 +124,49 @@ function checkClosed(closed: readonly ClosedDay[] = [], say: Say): void {
     if (!['weekday', 'date', 'from to', 'to from'].includes(written.join(' '))) {
       const message =
         'This entry does not say clearly which days are meant. Write "weekday:", or "date:", or both "from:" and "to:", beside the "reason:".';
-      say(place, message);
+      report(place, message);
       continue;
     }
     const days = Object.entries({ date, from, to });
     const missing = days.filter(([, day]) => day !== undefined && !isDay(day));
     for (const [key, day] of missing) {
-      say(`${place}/${key}`, `"${key}: ${day}" is no day of the calendar. Write one that exists.`);
+      report(
+        `${place}/${key}`,
+        `"${key}: ${day}" is no day of the calendar. Write one that exists.`,
+      );
     }
     if (from !== undefined && to !== undefined && missing.length === 0 && to < from) {
       const message = `"to: ${to}" is before "from: ${from}". Write the first day under "from:", and the last under "to:".`;
-      say(`${place}/to`, message);
+      report(`${place}/to`, message);
     }
     const twin = closed.findIndex((other) => weekday !== undefined && other.weekday === weekday);
     if (weekday !== undefined && twin < index) {
-      say(`${place}/weekday`, `"${weekday}" is closed already. Remove one of the two.`);
+      report(`${place}/weekday`, `"${weekday}" is closed already. Remove one of the two.`);
     }
   }
   if (weekdays.every((day) => closed.some(({ weekday }) => weekday === day))) {
     const message =
       'The company would be closed on every day of the week, so no day could be chosen. Remove the days on which it is open.';
-    say('/closed', message, 'key');
+    report('/closed', message, 'key');
   }
 }
 
 /** Not so the 30th of February, which is read as one in March. */
 function isDay(text: string): boolean {
-  return dayBehind(text, 0) === text;
+  return addDays(text, 0) === text;
 }
 
-function checkHours(hours: SiteFile['hours'], say: Say): void {
+function checkHours(hours: SiteFile['hours'], report: ReportError): void {
   const seen = new Set<string>();
   for (const [index, { days, opens, closes }] of hours.entries()) {
     if (closes <= opens) {
       const message = `"closes: ${closes}" is not later than "opens: ${opens}". Write both as on a clock with 24 hours: five in the afternoon is "17:00".`;
-      say(`/hours/${index}/closes`, message);
+      report(`/hours/${index}/closes`, message);
     }
     for (const [number, day] of days.entries()) {
       if (seen.has(day)) {
         const message = `"${day}" has hours already. Remove it from one of the two lists of days.`;
-        say(`/hours/${index}/days/${number}`, message);
+        report(`/hours/${index}/days/${number}`, message);
       }
       seen.add(day);
     }

@@ -1,12 +1,19 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { weekdays } from '../form/days.ts';
-import { anyText, closed, complete, objectList, text, texts } from '../yaml/schema-parts.ts';
-import { adviceFor, wishesOfSite } from './wishes.ts';
+import { weekdays } from '../form/runtime/days.ts';
+import {
+  allRequired,
+  anyText,
+  objectList,
+  strictObject,
+  text,
+  texts,
+} from '../yaml/schema-builders.ts';
+import { hintsForFeatures, unsupportedSiteFeatures } from './unsupported-features.ts';
 
 const clock = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' } as const;
 const to = text('The address of a page of this site, such as /about.');
 
-const link = complete({ label: text('The words of the link.'), to });
+const link = allRequired({ label: text('The words of the link.'), to });
 
 const links = { type: 'array', minItems: 1, items: link } as const;
 
@@ -56,7 +63,7 @@ function colour(description: string) {
 }
 
 const brand = {
-  ...complete({
+  ...allRequired({
     referencePrefix: {
       type: 'string',
       pattern: '^[A-Z]{2,4}$',
@@ -74,7 +81,7 @@ const brand = {
     },
     businessType: text('The kind of business, by its name on schema.org, such as LocalBusiness.'),
     colours: {
-      ...complete({
+      ...allRequired({
         brand950: colour('The darkest ground, and the bar of the browser on a phone.'),
         brand900: colour('A dark ground.'),
         brand700: colour('Buttons and links, in mails to the staff, too.'),
@@ -97,7 +104,7 @@ const towns = objectList('The areas served, in the order of the footer.', ['name
 });
 
 const booking = {
-  ...complete({
+  ...allRequired({
     label: text('The words on the button.'),
     heading: text('The heading above the choices.'),
     services: { ...links, description: 'The choices, in order; each leads to its form.' },
@@ -106,7 +113,7 @@ const booking = {
 } as const;
 
 const footer = {
-  ...complete({
+  ...allRequired({
     addressHeading: text('The heading above the address.'),
     hoursHeading: text('The heading above the hours.'),
     townsHeading: text('The heading above the areas served.'),
@@ -126,7 +133,7 @@ const footer = {
 const mailbox = { type: 'string', pattern: '^[^\\s@]+@[^\\s@.]+(?:\\.[^\\s@.]+)+$' } as const;
 
 const retentionSchema = {
-  ...complete({
+  ...allRequired({
     requests: {
       type: 'integer',
       minimum: 1,
@@ -144,7 +151,7 @@ const retentionSchema = {
 } as const;
 
 const companySchema = {
-  ...complete({
+  ...allRequired({
     name: text('The name of the company.'),
     slogan: text('The one sentence below the name.'),
     phone: {
@@ -177,7 +184,7 @@ const companySchema = {
 } as const;
 
 /** The words of a mail that a visitor gets about one kind of request. */
-export const mailLetterSchema = complete({
+export const mailTemplateSchema = allRequired({
   subject: {
     ...anyText,
     maxLength: 100,
@@ -187,10 +194,10 @@ export const mailLetterSchema = complete({
 });
 
 const mailWordsSchema = {
-  ...complete({
-    booking: { ...mailLetterSchema, description: 'To visitors who asked for a cleaning.' },
+  ...allRequired({
+    booking: { ...mailTemplateSchema, description: 'To visitors who asked for a cleaning.' },
     message: {
-      ...mailLetterSchema,
+      ...mailTemplateSchema,
       description: 'To everyone else; a form can have its own words.',
     },
     greeting: text('The first line; {name} is who filled in the form.'),
@@ -204,15 +211,15 @@ const mailWordsSchema = {
 } as const;
 
 /** The words in braces of the greeting of a mail, beside the facts of the company. */
-export const greetingSlots = ['name'] as const;
+export const greetingVariables = ['name'] as const;
 
 /** The words of a mail about one kind of request. */
-export type MailLetter = FromSchema<typeof mailLetterSchema>;
+export type MailTemplate = FromSchema<typeof mailTemplateSchema>;
 
 export type MailWords = FromSchema<typeof mailWordsSchema>;
 
 const formWordsSchema = {
-  ...closed(['help', 'privacy', 'privacyLink', 'plan'], {
+  ...strictObject(['help', 'privacy', 'privacyLink', 'plan'], {
     help: text('The line at the form: how to reach a person instead.'),
     toAnswer: text(
       'The line above a form that tells what happens next: which questions have to be answered. May be left out.',
@@ -226,7 +233,7 @@ const formWordsSchema = {
       description: 'The link after that sentence.',
     },
     plan: {
-      ...closed(['heading', 'back', 'noScript'], {
+      ...strictObject(['heading', 'back', 'noScript'], {
         heading: text('The words above the name of the plan.'),
         back: text('The words of the link back to the plans.'),
         noScript: text(
@@ -271,10 +278,10 @@ const blocks = {
 } as const;
 
 /** The words in braces of the words of blocks. */
-export const blockSlots = ['number', 'total'] as const;
+export const blockVariables = ['number', 'total'] as const;
 
 const siteWordsSchema = {
-  ...complete({
+  ...allRequired({
     skipLink: text('The first link for people who use a keyboard: it skips the header.'),
     navigation: text('What screen readers call the links of the header.'),
     menu: text('The button that opens the menu on a phone.'),
@@ -295,7 +302,7 @@ const siteWordsSchema = {
 
 export type SiteWords = FromSchema<typeof siteWordsSchema>;
 
-const siteKeys = complete({
+const siteKeys = allRequired({
   company: companySchema,
   guarantee: text(
     'What the company guarantees, in the one wording that texts quote as {guarantee}.',
@@ -322,10 +329,13 @@ const siteKeys = complete({
   forms: formWordsSchema,
 });
 
-const siteFile = closed(siteKeys.required, { ...siteKeys.properties, closed: closedDays });
+const siteFile = strictObject(siteKeys.required, { ...siteKeys.properties, closed: closedDays });
 
 /** The schema of `content/site.yaml`. */
-export const siteFileSchema = { ...siteFile, refused: Object.entries(adviceFor(wishesOfSite)) };
+export const siteFileSchema = {
+  ...siteFile,
+  refused: Object.entries(hintsForFeatures(unsupportedSiteFeatures)),
+};
 
 /** `content/site.yaml`, checked. */
 export type SiteFile = FromSchema<typeof siteFile>;

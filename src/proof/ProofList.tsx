@@ -1,6 +1,6 @@
 import { ColumnHeads } from './ColumnHeads.tsx';
+import type { ProofIndex } from './proof-types.ts';
 import { SourceLink } from './SourceLink.tsx';
-import type { ProofIndex } from './sheet.ts';
 
 /** Lists every form with how far its cases reach, every page, and every kind of block with the pages that have one. */
 export function ProofList({ index }: { readonly index: ProofIndex }) {

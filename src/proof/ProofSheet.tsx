@@ -1,12 +1,12 @@
 import { type SyntheticEvent, useState } from 'react';
-import { ask } from './ask.ts';
 import { ColumnHeads } from './ColumnHeads.tsx';
+import { fetchProofData } from './fetch-proof-data.ts';
+import type { FormProof, Mail, Outcome, ProofState, Rule } from './proof-types.ts';
 import { SourceLink } from './SourceLink.tsx';
-import type { Mail, Outcome, ProofState, Rule, Sheet } from './sheet.ts';
 
 /** All about one form: how it looks in every state, its rules, its cases, its body and its mails. */
-export function ProofSheet({ sheet }: { readonly sheet: Sheet }) {
-  const { id, line, complaint, states, rules, unreached, body, mails } = sheet;
+export function ProofSheet({ sheet }: { readonly sheet: FormProof }) {
+  const { id, line, error, states, rules, unreached, body, mails } = sheet;
   const shared = rules.filter((rule) => !isOfForm(rule));
   return (
     <main className="proof">
@@ -17,7 +17,7 @@ export function ProofSheet({ sheet }: { readonly sheet: Sheet }) {
       <p>
         <SourceLink line={line} />
       </p>
-      {complaint !== undefined && <pre role="alert">{complaint}</pre>}
+      {error !== undefined && <pre role="alert">{error}</pre>}
       <div className="proof-tools">
         <button type="button" className="button" onClick={() => void printWhole()}>
           Print
@@ -204,7 +204,7 @@ function isOfForm({ cases, isOwn }: Rule): boolean {
 /** The button that runs the cases of a form, and what they say. */
 function CaseRun({ id }: { readonly id: string }) {
   const [outcome, setOutcome] = useState<Outcome>();
-  const run = async () => setOutcome(await ask<Outcome>(`/${id}/outcome`));
+  const run = async () => setOutcome(await fetchProofData<Outcome>(`/${id}/outcome`));
   return (
     <>
       <button type="button" className="button" onClick={() => void run()}>

@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { Line } from './sheet.ts';
+import type { EditorLink } from './proof-types.ts';
 
 interface SourceLinkProps {
-  readonly line: Line;
+  readonly line: EditorLink;
   /** The words of the link; the place itself where there are none. */
   readonly children?: ReactNode;
 }
@@ -14,8 +14,8 @@ export function SourceLink({ line, children }: SourceLinkProps) {
     void fetch(line.href);
   };
   return (
-    <a href={line.href} title={`Open ${line.place} in the editor`} onClick={open}>
-      {children ?? <code>{line.place}</code>}
+    <a href={line.href} title={`Open ${line.location} in the editor`} onClick={open}>
+      {children ?? <code>{line.location}</code>}
     </a>
   );
 }

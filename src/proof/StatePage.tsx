@@ -1,24 +1,24 @@
-import type { DrawnForm } from 'virtual:routes';
+import type { FormModule } from 'virtual:routes';
 import { site } from 'virtual:site';
 import { useEffect, useRef, useState } from 'react';
 import { FormRunner } from '../engine/FormRunner.tsx';
-import type { Send } from '../engine/form-run.ts';
-import { controlsIn, controlTexts } from '../engine/given-answers.ts';
-import { broken } from '../engine/run-state.ts';
+import type { Send } from '../engine/form-controller.ts';
+import { controlsIn, controlTexts } from '../engine/page-answers.ts';
+import { clientFailure } from '../engine/submission-state.ts';
 import { Thanks } from '../engine/Thanks.tsx';
-import { toBody } from '../form/body.ts';
-import type { Form } from '../form/form.ts';
-import type { PostedEditing } from '../form/posted.ts';
-import { entriesGiven } from '../form/read-answers.ts';
-import { readControls } from '../form/read-controls.ts';
-import { ask } from './ask.ts';
-import type { ProofState, Reply } from './sheet.ts';
+import type { Form } from '../form/model/form.ts';
+import { answeredEntries } from '../form/runtime/answer-sections.ts';
+import { toBody } from '../form/runtime/body.ts';
+import { parseControls } from '../form/runtime/parse-controls.ts';
+import type { PostedEditing } from '../form/runtime/posted.ts';
+import { fetchProofData } from './fetch-proof-data.ts';
+import type { ProofState, SimulatedResponse } from './proof-types.ts';
 
 /** Examples need no escaping. */
 const reader = { makeSafe: String, timeZone: site.timeZone };
 
 interface StatePageProps {
-  readonly drawn: DrawnForm;
+  readonly drawn: FormModule;
   readonly state: ProofState;
 }
 
@@ -27,8 +27,8 @@ export function StatePage({ drawn, state }: StatePageProps) {
   const { form } = drawn;
   const container = useRef<HTMLElement>(null);
   const [said, setSaid] = useState<string>();
-  const { reply, reference, isShort } = state;
-  const isSent = reply !== undefined && reply.status !== 'broken';
+  const { response, reference, isShort } = state;
+  const isSent = response !== undefined && response.status !== 'broken';
   useEffect(() => {
     // A window of the browser would block the whole sheet.
     window.alert = setSaid;
@@ -59,7 +59,7 @@ export function StatePage({ drawn, state }: StatePageProps) {
               <Thanks
                 form={form}
                 reference={reference}
-                entries={entriesGiven(form, toBody(form, state.answers), reader)}
+                entries={answeredEntries(form, toBody(form, state.answers), reader)}
                 path={form.page?.path ?? ''}
               />
             )}
@@ -77,9 +77,9 @@ export function StatePage({ drawn, state }: StatePageProps) {
 }
 
 function FormInState({ drawn: { form, parts }, state }: StatePageProps) {
-  const { answers, problems, banner, today, reply, step } = state;
-  const fault = reply?.status === 'broken' ? broken(form) : undefined;
-  const words = fault?.status === 'editing' ? fault.banner : banner;
+  const { answers, problems, banner, today, response, step } = state;
+  const failure = response?.status === 'broken' ? clientFailure(form) : undefined;
+  const words = failure?.status === 'editing' ? failure.banner : banner;
   const posted: PostedEditing = {
     ...{ status: 'editing', form: form.id, answers, problems },
     ...(words !== undefined && { banner: words }),
@@ -92,7 +92,7 @@ function FormInState({ drawn: { form, parts }, state }: StatePageProps) {
     <FormRunner
       form={proved}
       parts={drawing}
-      send={sending(reply)}
+      send={sending(response)}
       context={{ today }}
       timeZone={site.timeZone}
       search=""
@@ -102,8 +102,9 @@ function FormInState({ drawn: { form, parts }, state }: StatePageProps) {
 }
 
 /** Sends nothing, and answers as the state says. */
-function sending(reply: Reply | undefined): Send {
-  if (reply && reply.status !== 'waiting' && reply.status !== 'broken') return async () => reply;
+function sending(response: SimulatedResponse | undefined): Send {
+  if (response && response.status !== 'waiting' && response.status !== 'broken')
+    return async () => response;
   return async (_call, _body, { files }) => {
     const never = new Promise<never>(() => undefined);
     const stop = (tell: (part: number) => void) => {
@@ -120,8 +121,8 @@ function NewCase({ form }: { readonly form: Form }) {
   const copy = async () => {
     const element = document.querySelector<HTMLFormElement>('.form');
     if (!element) return;
-    const answers = readControls(form, controlTexts(controlsIn(element)), site.timeZone);
-    const { text } = await ask<{ text: string }>(`/${form.id}/case`, answers);
+    const answers = parseControls(form, controlTexts(controlsIn(element)), site.timeZone);
+    const { text } = await fetchProofData<{ text: string }>(`/${form.id}/case`, answers);
     const isCopied = await navigator.clipboard.writeText(text).then(
       () => true,
       () => false,

@@ -1,15 +1,15 @@
-import { drawnForms } from 'virtual:proof-forms';
+import { formModules } from 'virtual:proof-forms';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../site/styles/site.css';
 import '../site/styles/form-page.css';
 import '../site/styles/site-form.css';
-import { ask } from './ask.ts';
+import { fetchProofData } from './fetch-proof-data.ts';
 import { ProofList } from './ProofList.tsx';
 import { ProofSheet } from './ProofSheet.tsx';
 import './proof.css';
+import type { FormProof, ProofIndex } from './proof-types.ts';
 import { StatePage } from './StatePage.tsx';
-import type { ProofIndex, Sheet } from './sheet.ts';
 
 const container = document.getElementById('app');
 if (!container) throw new Error('index.html has no element "app"');
@@ -25,12 +25,12 @@ createRoot(container).render(page);
 /** `/_proof` lists what there is, `/_proof/windows` is the sheet of a form, `/_proof/windows/empty` one state of it. */
 async function pageAt(address: string): Promise<ReactNode> {
   const [, , id, wanted] = address.split('/');
-  if (!id) return <ProofList index={await ask<ProofIndex>('')} />;
-  const sheet = await ask<Sheet>(`/${id}`);
+  if (!id) return <ProofList index={await fetchProofData<ProofIndex>('')} />;
+  const sheet = await fetchProofData<FormProof>(`/${id}`);
   document.title = `${id} | Proofs`;
   if (!wanted) return <ProofSheet sheet={sheet} />;
   const state = sheet.states.find((candidate) => candidate.id === wanted);
-  const drawn = await drawnForms[id]?.();
+  const drawn = await formModules[id]?.();
   if (!state || !drawn) throw new Error(`The form "${id}" has no state "${wanted}".`);
   if (window.parent !== window) keepStill();
   return <StatePage drawn={drawn} state={state} />;

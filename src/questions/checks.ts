@@ -1,4 +1,4 @@
-import type { Question } from '../form/question.ts';
+import type { Question } from '../form/model/question.ts';
 import { boxCheck } from './box/check.ts';
 import { choiceCheck } from './choice/check.ts';
 import { dayCheck } from './day/check.ts';

@@ -1,4 +1,4 @@
-import type { AnswerKind, KindWords, Read } from './kind-words.ts';
+import type { AnswerKind, DisplayedQuestion, KindWords } from './kind-words.ts';
 
 /** Answers that read as they are. What they are about is told by what a browser may fill in. */
 export const defaultWords = {
@@ -12,7 +12,7 @@ export const defaultWords = {
 
 /** Returns what answers are about by what the browser may fill in, as HTML calls it. */
 export function aboutFilledIn(
-  { widget, cleaning, ui }: Pick<Read, 'widget' | 'cleaning' | 'ui'>,
+  { widget, cleaning, ui }: Pick<DisplayedQuestion, 'widget' | 'cleaning' | 'ui'>,
   other: AnswerKind,
 ): AnswerKind {
   if (widget === 'email' || cleaning === 'email') return 'email';

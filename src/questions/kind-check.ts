@@ -1,22 +1,22 @@
-import type { SchemaPart } from '../form/language/part-schema.ts';
-import type { UsualWords } from '../form/language/shared-words.ts';
+import type { DefaultWords } from '../form/language/shared-words.ts';
+import type { Subschema } from '../form/language/subschema.ts';
 import type { UiOptions, UiSchema } from '../form/language/ui-schema.ts';
-import type { Question } from '../form/question.ts';
+import type { Question } from '../form/model/question.ts';
+import type { ViewOptions } from '../form/model/view.ts';
 import type { QuestionKind, QuestionTable } from '../form/question-table.ts';
-import type { ViewOptions } from '../form/view.ts';
-import type { Say } from '../yaml/say.ts';
+import type { ReportError } from '../yaml/report-error.ts';
 
 /** What a kind means where form files are checked, compiled, exported, built and tested. No browser and no running server loads it. */
 export interface KindCheck {
   readonly kind: QuestionKind;
   /** Reports what is wrong with a part that asks it. */
-  readonly check?: (placed: PlacedPart, say: Say) => void;
+  readonly check?: (placed: PlacedPart, say: ReportError) => void;
   /** Answers to try its rules on; absent where those for its type will do. */
-  readonly answersToTry?: (part: SchemaPart) => readonly unknown[];
+  readonly answersToTry?: (part: Subschema) => readonly unknown[];
   /** The rule that says what `required` means, where stock rjsf begins with an answer. */
   readonly requiring?: Readonly<Record<string, unknown>>;
   /** The same in a condition, given what it expects besides. */
-  readonly answered?: (expected: SchemaPart) => Readonly<Record<string, unknown>>;
+  readonly answered?: (expected: Subschema) => Readonly<Record<string, unknown>>;
   /** Returns its rules as stock rjsf has to have them. */
   readonly forStock?: (part: StockPart, question: Question) => StockPart;
   /** Returns its uiSchema for stock rjsf. */
@@ -32,7 +32,7 @@ export interface KindCheck {
 /** A part of a form file that asks a question. */
 export interface PlacedPart {
   readonly name: string;
-  readonly part: SchemaPart;
+  readonly part: Subschema;
   readonly pointer: string;
   readonly isRequired: boolean;
   readonly question: {
@@ -60,7 +60,7 @@ export interface DrawnView {
 /** What a kind calls to say how it is rendered. */
 export interface Viewing {
   readonly table: QuestionTable;
-  readonly words: UsualWords;
+  readonly words: DefaultWords;
   /** The options that every question has. */
   readonly common: ViewOptions;
   readonly view: (question: Question) => DrawnView;

@@ -1,7 +1,7 @@
-import type { Question } from '../form/question.ts';
+import type { Question } from '../form/model/question.ts';
 
 /** The parts of a question that decide how its answers read. */
-export type Read = Pick<
+export type DisplayedQuestion = Pick<
   Question,
   'kind' | 'type' | 'widget' | 'format' | 'cleaning' | 'options' | 'maximum' | 'ui'
 >;
@@ -15,15 +15,15 @@ export type AnswerKind =
 export interface KindWords {
   /** The format whose texts read like this in questions of other kinds, too, such as a choice among days. */
   readonly format?: string;
-  readonly about: (question: Read) => AnswerKind;
+  readonly about: (question: DisplayedQuestion) => AnswerKind;
   /** True if an answer is not worth a word. */
-  readonly isBlank?: (value: unknown, reading: AnswerReading) => boolean;
+  readonly isBlank?: (value: unknown, reading: FormatOptions) => boolean;
   /** Returns an answer that is none of the options, or one entry of it, as people read it. */
-  readonly inWords: (value: unknown, question: Read, reading: AnswerReading) => string;
+  readonly inWords: (value: unknown, question: DisplayedQuestion, reading: FormatOptions) => string;
 }
 
 /** How an answer is read, beside what its question tells. */
-export interface AnswerReading {
+export interface FormatOptions {
   readonly numbers?: { readonly text: (answer: unknown) => string } | undefined;
   /** True if the question was asked. */
   readonly isAsked: () => boolean;

@@ -1,4 +1,4 @@
-import { cleanAnswer, type Question } from '../form/question.ts';
+import { cleanAnswer, type Question } from '../form/model/question.ts';
 import type { ParseContext, Parsing, QuestionKind } from '../form/question-table.ts';
 
 /** A single text, as one control asks for it. Kinds whose answers are single ones spread this, and say what is otherwise with them. */
@@ -23,7 +23,7 @@ export function parseChoice(text: string, question: Question, { numbers }: Parse
   if (option) return option.value;
   if (type !== 'integer' && type !== 'number') return text;
   // Where none is typed, numbers are stars, or options of another edition of the form.
-  if (numbers) return numbers.typed(question, text);
+  if (numbers) return numbers.parseTyped(question, text);
   return /^\d{1,9}$/.test(text) ? Number(text) : text;
 }
 

@@ -1,8 +1,8 @@
-import { isHolder } from '../form/is-group.ts';
-import type { MutableAskedQuestion } from '../form/question.ts';
+import type { MutableActiveQuestion } from '../form/model/question.ts';
+import { isObjectOrArray } from '../form/runtime/is-group.ts';
 
 /** True if one of these questions must be answered and is not. */
-export function isLacking(asked: readonly MutableAskedQuestion[]): boolean {
+export function isLacking(asked: readonly MutableActiveQuestion[]): boolean {
   return asked.some(
     ({ isRequired, isLeftOut, answer }) => isRequired && !isLeftOut && answer === undefined,
   );
@@ -10,6 +10,6 @@ export function isLacking(asked: readonly MutableAskedQuestion[]): boolean {
 
 /** True if an answer holds nothing but what was filled in from the start. */
 export function isUntouched(answer: unknown, start: unknown): boolean {
-  if (!isHolder(answer)) return answer === start;
+  if (!isObjectOrArray(answer)) return answer === start;
   return Object.entries(answer).every(([name, inner]) => isUntouched(inner, Object(start)[name]));
 }

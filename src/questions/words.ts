@@ -3,7 +3,7 @@ import { choiceWords } from './choice/words.ts';
 import { dayWords } from './day/words.ts';
 import { defaultWords } from './default-words.ts';
 import { filesWords } from './files/words.ts';
-import type { KindWords, Read } from './kind-words.ts';
+import type { DisplayedQuestion, KindWords } from './kind-words.ts';
 import { momentWords } from './moment/words.ts';
 import { numberWords } from './number/words.ts';
 import { severalWords } from './several/words.ts';
@@ -17,7 +17,7 @@ const words: Readonly<Record<string, KindWords>> = {
 };
 
 /** Returns how the answers to a question read. */
-export function wordsFor({ kind, format }: Pick<Read, 'kind' | 'format'>): KindWords {
+export function wordsFor({ kind, format }: Pick<DisplayedQuestion, 'kind' | 'format'>): KindWords {
   const ofFormat = format && Object.values(words).find((each) => each.format === format);
   return ofFormat || (words[kind] ?? defaultWords);
 }

@@ -1,11 +1,11 @@
 import { planSchema } from '../blocks/plans/schema.ts';
 import { blockSchemas } from '../blocks/schemas.ts';
 import { caseListSchema, fixtureFileSchema } from '../fixtures/fixture-file.ts';
-import { sharedFileSchema } from '../form/compile/read-forms.ts';
+import { sharedFileSchema } from '../form/compile/compile-forms.ts';
 import { formFileSchema } from '../form/language/form-file.ts';
 import { pageFileSchema } from '../page-language/page-file.ts';
 import { siteFileSchema } from '../page-language/site-file.ts';
-import { forEditors, type Schema } from './for-editors.ts';
+import { type Schema, toEditorSchema } from './to-editor-schema.ts';
 
 /** The kinds of files that people write, and below which pattern of paths each of them stands. */
 export const kindsOfFiles = [
@@ -25,14 +25,14 @@ export type SchemaName = (typeof kindsOfFiles)[number]['schema'];
 /** The schema of each kind of file for editors such as VS Code, by its name, made of those that check the files. */
 export function editorSchemas(): Readonly<Record<SchemaName, Schema>> {
   return {
-    'form.json': document('A form', formForEditors()),
-    'shared-form.json': document('What forms share', forEditors(sharedFileSchema)),
-    'examples.json': document('Examples for a form', forEditors(fixtureFileSchema)),
-    'shared-examples.json': document('Examples that forms share', forEditors(sharedExamples)),
-    'site.json': document('The facts of the company', forEditors(siteFileSchema)),
-    'plans.json': document('The plans', forEditors(plans)),
-    'pieces.json': document('What pages share', forEditors(pieces())),
-    'page.json': document('A page', forEditors(pageFileSchema(blockSchemas()))),
+    'form.json': document('A form', formEditorSchema()),
+    'shared-form.json': document('What forms share', toEditorSchema(sharedFileSchema)),
+    'examples.json': document('Examples for a form', toEditorSchema(fixtureFileSchema)),
+    'shared-examples.json': document('Examples that forms share', toEditorSchema(sharedExamples)),
+    'site.json': document('The facts of the company', toEditorSchema(siteFileSchema)),
+    'plans.json': document('The plans', toEditorSchema(plans)),
+    'pieces.json': document('What pages share', toEditorSchema(pieces())),
+    'page.json': document('A page', toEditorSchema(pageFileSchema(blockSchemas()))),
   };
 }
 
@@ -49,8 +49,8 @@ function document(title: string, schema: Schema): Schema {
 }
 
 /** A question that stands elsewhere need not say its type again, so every key of a question is offered beside it. */
-function formForEditors(): Schema {
-  const schema = forEditors(formFileSchema);
+function formEditorSchema(): Schema {
+  const schema = toEditorSchema(formFileSchema);
   const { question } = schema.definitions;
   const rules: readonly Schema[] = question.allOf;
   const taken = rules.map(({ then }) =>

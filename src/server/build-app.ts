@@ -1,31 +1,31 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import {
   addressKey,
+  defaultDeskPath,
   isBelow,
   type Redirect,
   splitAddress,
-  usualDesk,
 } from '../page-language/addresses.ts';
 import { type ApiOptions, api } from './api/api.ts';
-import { limitPosts } from './api/counter.ts';
-import { answerError, refuse, refuseOtherMethods } from './api/refusal.ts';
-import { createAnswerClientError, watchBodies } from './connections.ts';
+import { createPostLimits } from './api/rate-limiter.ts';
+import { refuse, refuseOtherMethods, respondWithError } from './api/refusal.ts';
+import { createClientErrorHandler, watchBodies } from './connections.ts';
 import { desk } from './desk/desk.ts';
 import type { DeskOptions } from './desk/desk-options.ts';
 import { readForwarded } from './forwarded.ts';
-import { type Limits, usualLimits } from './limits.ts';
-import { type LogStream, logAnswer, loggerOptions } from './log.ts';
+import { defaultLimits, type Limits } from './limits.ts';
+import { type LogStream, loggerOptions, logResponse } from './log.ts';
 import { pages } from './pages/serve-pages.ts';
-import { readSiteFiles } from './pages/site-files.ts';
-import { createDrawing, type Drawer } from './posts/drawing.ts';
+import { loadSiteFiles } from './pages/site-files.ts';
+import { createPageRenderer, type SiteRenderer } from './posts/page-renderer.ts';
 import { createSendThanks } from './posts/send-thanks.ts';
 import type { AskedForms } from './reading/asked-forms.ts';
-import { createSecurityHeaders, reasonToHide } from './security-headers.ts';
+import { createSecurityHeaders, reasonForNoindex } from './security-headers.ts';
 import { SettingError } from './start-error.ts';
 import type { Store } from './store/create-store.ts';
 
 /** The parts of the server. The store is not closed with the app. */
-export interface AppOptions extends Omit<ApiOptions, 'limits' | 'drawing' | 'allowUpload'> {
+export interface AppOptions extends Omit<ApiOptions, 'limits' | 'pageRenderer' | 'allowUpload'> {
   readonly store: Pick<Store, 'add' | 'check' | 'find' | 'findRepeated'>;
   readonly askedForms: AskedForms;
   /** The folder of the built site; without it there is only the API. */
@@ -35,7 +35,7 @@ export interface AppOptions extends Omit<ApiOptions, 'limits' | 'drawing' | 'all
   /** The addresses of a former site that lead to its pages. */
   readonly redirects?: readonly Redirect[];
   /** Draws pages after posts; without it, only posts of scripts are taken. */
-  readonly drawer?: Drawer;
+  readonly siteRenderer?: SiteRenderer;
   /** The pages for the staff, below a path of the site; without it there are none. */
   readonly desk?: DeskOptions | undefined;
   readonly log?: LogStream;
@@ -44,43 +44,46 @@ export interface AppOptions extends Omit<ApiOptions, 'limits' | 'drawing' | 'all
 
 /** Builds the server without listening. Throws when the built site cannot be read. */
 export function buildApp(options: AppOptions): FastifyInstance {
-  const { store, uploads, siteFolder, redirects = [], forms, drawer } = options;
-  const { limits = usualLimits } = options;
-  const files = siteFolder === undefined ? undefined : readSiteFiles(siteFolder);
-  const drawing = files && drawer && createDrawing({ drawer, files, forms });
+  const { store, uploads, siteFolder, redirects = [], forms, siteRenderer } = options;
+  const { limits = defaultLimits } = options;
+  const files = siteFolder === undefined ? undefined : loadSiteFiles(siteFolder);
+  const pageRenderer = files && siteRenderer && createPageRenderer({ siteRenderer, files, forms });
   const app = createFastify(options);
   const allowUpload = watchBodies(app.server, limits);
-  app.register(api, { ...options, limits, drawing, allowUpload, prefix: '/api' });
+  app.register(api, { ...options, limits, pageRenderer, allowUpload, prefix: '/api' });
   addHealthCheck(app, [store, ...(uploads ? [uploads.kept] : [])]);
   if (options.desk) {
     const { base } = options.desk;
-    refuseTaken(base, [...(files?.pages ?? []), ...redirects.map(({ from }) => from)]);
+    assertFreeAddress(base, [...(files?.pages ?? []), ...redirects.map(({ from }) => from)]);
     app.register(desk, { ...options.desk, prefix: base });
   }
   if (siteFolder === undefined || !files) {
     app.setNotFoundHandler((_request, reply) => refuse(reply, 404));
   } else {
     const sendThanks =
-      drawing &&
-      createSendThanks(drawing, { ...options, ...limitPosts(options.settings.rateLimit) });
+      pageRenderer &&
+      createSendThanks(pageRenderer, {
+        ...options,
+        ...createPostLimits(options.settings.rateLimit),
+      });
     app.register(pages, { siteFolder, files, redirects, sendThanks });
   }
   return app;
 }
 
 /** Throws where the desk would stand in the way of an address of the site. */
-function refuseTaken(base: string, addresses: readonly string[]): void {
+function assertFreeAddress(base: string, addresses: readonly string[]): void {
   const taken = addresses.find((address) => isBelow(splitAddress(addressKey(address)).path, base));
   if (taken === undefined) return;
-  const complaint = `is "${base}", where the site has a page: "${taken}".`;
-  throw new SettingError('DESK_ADDRESS', complaint, usualDesk);
+  const message = `is "${base}", where the site has a page: "${taken}".`;
+  throw new SettingError('DESK_ADDRESS', message, defaultDeskPath);
 }
 
 function createFastify({
   settings,
   showsSamples = false,
   log = { write: (line) => void process.stdout.write(line) },
-  limits = usualLimits,
+  limits = defaultLimits,
 }: AppOptions): FastifyInstance {
   const { trustedProxies } = settings;
   const app = Fastify({
@@ -100,18 +103,18 @@ function createFastify({
     logController: new LogController({ disableRequestLogging: true }),
     logger: loggerOptions(log),
     clientErrorHandler: (error, socket) => void answerClientError(error, socket),
-    frameworkErrors: answerError,
+    frameworkErrors: respondWithError,
     // Requests that arrive while the server stops are answered as usual; the store is still open.
     return503OnClosing: false,
   });
   app.server.maxConnections = limits.connections;
-  const answerClientError = createAnswerClientError(app.server);
+  const answerClientError = createClientErrorHandler(app.server);
   // Only what reads bodies says how.
   app.removeAllContentTypeParsers();
-  app.setErrorHandler(answerError);
-  app.addHook('onResponse', logAnswer);
+  app.setErrorHandler(respondWithError);
+  app.addHook('onResponse', logResponse);
   if (trustedProxies.length > 0) readForwarded(app);
-  const isHidden = reasonToHide(settings, showsSamples) !== undefined;
+  const isHidden = reasonForNoindex(settings, showsSamples) !== undefined;
   app.addHook('onRequest', createSecurityHeaders(settings, { isHidden }));
   let isClosing = false;
   app.addHook('preClose', async () => {

@@ -75,7 +75,7 @@ type ClientError = Error & { readonly code?: string };
  * Makes the function that answers what is no request that HTTP knows, or one that did not arrive in time, and ends the
  * connection: nobody can say where on it the next request would begin. The requests before it are answered first.
  */
-export function createAnswerClientError(server: Server) {
+export function createClientErrorHandler(server: Server) {
   const ending = new WeakSet<Socket>();
   const last = new WeakMap<Socket, ServerResponse>();
   server.prependListener('request', ({ socket }, response) => last.set(socket, response));

@@ -2,7 +2,7 @@
  * How much of the server a client may take up, times in milliseconds. Those that Node and Fastify set by themselves leave slow
  * clients connected for minutes, or for ever.
  */
-export const usualLimits = {
+export const defaultLimits = {
   /** The most connections at a time; one more is closed at once. */
   connections: 2_000,
   /** For the headers of a request, and for all of it. */
@@ -25,4 +25,4 @@ export const usualLimits = {
   uploadsOfClient: 6,
 };
 
-export type Limits = typeof usualLimits;
+export type Limits = typeof defaultLimits;

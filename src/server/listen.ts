@@ -1,16 +1,16 @@
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { watchUnused } from './connections.ts';
-import { usualLimits } from './limits.ts';
+import { defaultLimits } from './limits.ts';
 import type { Settings } from './settings.ts';
 import { SettingError, StartError } from './start-error.ts';
 import type { Store } from './store/create-store.ts';
 
 /** How long requests that are under way may still take when the server is told to stop, in milliseconds. */
-const closingTime = 10_000;
+const shutdownTimeout = 10_000;
 
 /** How long new connections are taken after that, so that what is on its way arrives, in milliseconds. */
-const lastCall = 500;
+const drainTime = 500;
 
 /**
  * Listens, and stops cleanly on SIGTERM, SIGINT and SIGHUP: answers what is under way, closes the store and exits; on a second
@@ -25,15 +25,15 @@ export async function listen(
   const closeUnused = watchUnused(app.server);
   // Until then, Fastify says in each answer that the connection ends with it.
   app.addHook('preClose', async () => {
-    await pause(lastCall);
+    await pause(drainTime);
     // Node has just taken what was waiting for it; whoever comes now is turned away by the system.
     await setImmediate();
     closeUnused();
   });
   await listenAt(app, { host, port, setting: 'PORT' });
-  exitOnFaults(app);
+  exitOnErrors(app);
   exitOnSignals(async () => {
-    setTimeout(() => app.server.closeAllConnections(), closingTime).unref();
+    setTimeout(() => app.server.closeAllConnections(), shutdownTimeout).unref();
     await app.close();
     await store.close();
   });
@@ -54,14 +54,14 @@ export async function listenAt(app: FastifyInstance, place: ListenAddress): Prom
     return await app.listen({
       host: place.host,
       port: place.port,
-      backlog: usualLimits.connections,
+      backlog: defaultLimits.connections,
     });
   } catch (error) {
-    throw explainListening(error, place);
+    throw explainListenError(error, place);
   }
 }
 
-function exitOnFaults(app: FastifyInstance): void {
+function exitOnErrors(app: FastifyInstance): void {
   // Rejections that nobody handles arrive here, too.
   process.on('uncaughtException', (error) => {
     app.log.fatal({ err: error }, 'the server cannot go on');
@@ -87,7 +87,7 @@ function addressOf(app: FastifyInstance, host: string): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-function explainListening(error: unknown, { host, port, setting }: ListenAddress): unknown {
+function explainListenError(error: unknown, { host, port, setting }: ListenAddress): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
     case 'EADDRINUSE':

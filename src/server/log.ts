@@ -7,22 +7,24 @@ export interface LogStream {
 }
 
 /** How many bytes of the log may wait for a reader that is slow, or has stopped. */
-const mostWaiting = 1_048_576;
+const maxWaitingBytes = 1_048_576;
 
 /** Makes a log that goes on without the lines that cannot be written: it counts them, and says how many are missing once it can. */
 export function createLog(output: Output, countLost: () => void): LogStream {
-  let untold = 0;
-  const lose = (toldInVain: number) => {
-    untold += toldInVain + 1;
+  let unreported = 0;
+  const countLine = (unreportedBefore: number) => {
+    unreported += unreportedBefore + 1;
     countLost();
   };
   return {
     write: (line) => {
       // Once a line was lost, all that waits comes first: one loss is told, and not one for each line that finds room.
-      if (output.waiting() > (untold > 0 ? 0 : mostWaiting)) return lose(0);
-      const told = untold;
-      untold = 0;
-      output.write(told > 0 ? noticeOf(told) + line : line).catch(() => lose(told));
+      if (output.waiting() > (unreported > 0 ? 0 : maxWaitingBytes)) return countLine(0);
+      const reported = unreported;
+      unreported = 0;
+      output
+        .write(reported > 0 ? noticeOf(reported) + line : line)
+        .catch(() => countLine(reported));
     },
   };
 }
@@ -51,7 +53,7 @@ export function loggerOptions(stream: LogStream): FastifyServerOptions['logger']
  * Logs one line for each answer: method, path, status, milliseconds. Not for the health check while all is well: it is
  * asked every few seconds.
  */
-export function logAnswer(request: FastifyRequest, reply: FastifyReply, next: () => void): void {
+export function logResponse(request: FastifyRequest, reply: FastifyReply, next: () => void): void {
   const isSound = request.routeOptions.url === '/healthz' && reply.statusCode === 200;
   const ms = Math.round(reply.elapsedTime);
   const path = pathOf(request, reply);

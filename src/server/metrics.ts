@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Form } from '../form/form.ts';
+import type { Form } from '../form/model/form.ts';
 import type { FindOverdue } from './housekeeping/retention.ts';
 import { listenAt } from './listen.ts';
 import { largeFolders } from './pages/site-files.ts';
@@ -43,7 +43,7 @@ export function createMetrics(
   new Gauge({
     ...figure('mails_owed', 'Mails not sent yet; NaN while the database is away'),
     async collect() {
-      this.set(await store.countOwed().catch(() => Number.NaN));
+      this.set(await store.countPendingMails().catch(() => Number.NaN));
     },
   });
   new Gauge({

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isThisMachine } from './setting-values.ts';
+import { isLocalhost } from './setting-values.ts';
 import type { Settings } from './settings.ts';
 
 const policyName = 'content-security-policy';
@@ -40,12 +40,12 @@ export function createSecurityHeaders(
  * Why search engines are not to show the site; undefined where they may. They are told by a header on every answer, which counts for
  * more than the `index` in a page. Not by `robots.txt`, which would keep them from reading it.
  */
-export function reasonToHide(
+export function reasonForNoindex(
   { siteUrl, isStaging }: Settings,
   showsSamples: boolean,
 ): string | undefined {
   if (isStaging) return 'STAGING is on';
-  if (isThisMachine(siteUrl)) return 'SITE_URL names this machine alone';
+  if (isLocalhost(siteUrl)) return 'SITE_URL names this machine alone';
   return showsSamples ? 'its pages show samples' : undefined;
 }
 
@@ -58,7 +58,10 @@ export interface PagePolicy {
 }
 
 /** Lets a page do what it needs beyond all others. */
-export function allowOwn(reply: FastifyReply, { styleHashes, hasPreviews }: PagePolicy): void {
+export function applyPagePolicy(
+  reply: FastifyReply,
+  { styleHashes, hasPreviews }: PagePolicy,
+): void {
   const policy = String(reply.getHeader(policyName))
     .replace(ownStyles, [ownStyles, ...styleHashes].join(' '))
     .replace(ownPictures, hasPreviews ? `${ownPictures} blob:` : ownPictures);

@@ -1,5 +1,5 @@
 import { isIP, isIPv6 } from 'node:net';
-import { reservedAt, usualDesk } from '../page-language/addresses.ts';
+import { defaultDeskPath, reservedAt } from '../page-language/addresses.ts';
 import { SettingError } from './start-error.ts';
 import { readPostgresAddress } from './store/postgres/address.ts';
 
@@ -36,11 +36,11 @@ export function readHost(text = '127.0.0.1'): string {
 }
 
 /** A path of the site that is free for the staff's pages, such as `/desk`. */
-export function readDeskPath(name: string, text: string = usualDesk): string {
+export function readDeskPath(name: string, text: string = defaultDeskPath): string {
   const holder = reservedAt(text);
-  const isFree = holder === undefined || holder.address === usualDesk;
+  const isFree = holder === undefined || holder.address === defaultDeskPath;
   if (isFree && /^(?:\/[a-z0-9-]+)+$/.test(text)) return text;
-  throw new SettingError(name, `is "${text}", not a free path of the site.`, usualDesk);
+  throw new SettingError(name, `is "${text}", not a free path of the site.`, defaultDeskPath);
 }
 
 /** An origin such as `https://www.example.com`: scheme and host, and nothing behind them. */
@@ -48,8 +48,8 @@ function readOrigin(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
   if (url && isWeb && url.href === `${url.origin}/`) return url.origin;
-  const complaint = `holds "${text}", which is not an address of the form https://host without a path.`;
-  throw new SettingError(name, complaint, 'https://www.example.com');
+  const message = `holds "${text}", which is not an address of the form https://host without a path.`;
+  throw new SettingError(name, message, 'https://www.example.com');
 }
 
 /** The public origin of the site, as SITE_URL says; this machine's own while that is unset or blank. */
@@ -57,11 +57,11 @@ export function readSiteUrl(text = ''): string {
   return readOrigin('SITE_URL', text.trim() || 'http://localhost:3000');
 }
 
-const thisMachine = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1\])$/;
+const localhostPattern = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1\])$/;
 
 /** True if an origin leads to the machine that asks for it, so that nobody else can have it as an address. */
-export function isThisMachine(origin: string): boolean {
-  return thisMachine.test(new URL(origin).hostname);
+export function isLocalhost(origin: string): boolean {
+  return localhostPattern.test(new URL(origin).hostname);
 }
 
 /** Origins with commas between them; none when unset. */
@@ -78,8 +78,8 @@ export function readProxies(name: string, text: string | undefined): readonly st
   const wrong = proxies.find((proxy) => !namedRanges.includes(proxy) && !isProxy(proxy));
   if (wrong === undefined) return proxies;
   const names = namedRanges.join(', ');
-  const complaint = `holds "${wrong}", which is no address, no range and none of ${names}.`;
-  throw new SettingError(name, complaint, 'loopback,10.0.0.0/8');
+  const message = `holds "${wrong}", which is no address, no range and none of ${names}.`;
+  throw new SettingError(name, message, 'loopback,10.0.0.0/8');
 }
 
 /** Where requests are kept: in a file of this machine, or by a PostgreSQL server. */
@@ -95,9 +95,9 @@ export function readDatabase(name: string, text: string = defaultDatabase): Data
     readPostgresAddress(name, text);
     return { kind: 'postgres', url: text };
   }
-  const complaint =
+  const message =
     'is neither "sqlite:" followed by the path of a file nor an address that begins with "postgres://".';
-  throw new SettingError(name, complaint, defaultDatabase);
+  throw new SettingError(name, message, defaultDatabase);
 }
 
 function listOf(text = ''): readonly string[] {

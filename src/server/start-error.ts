@@ -7,8 +7,8 @@ export class StartError extends Error {
 export class SettingError extends StartError {
   override readonly name = 'SettingError';
 
-  constructor(setting: string, complaint: string, example: string) {
-    super(`${setting} ${complaint} Write for example ${setting}=${example}`);
+  constructor(setting: string, message: string, example: string) {
+    super(`${setting} ${message} Write for example ${setting}=${example}`);
   }
 }
 

@@ -5,18 +5,18 @@ import { formPages } from 'virtual:form-pages';
 import { editions, forms } from 'virtual:forms';
 import { formMails, mailWords } from 'virtual:mail';
 import { builtOrigin, showsSamples, site } from 'virtual:site';
-import { isUpload } from '../form/file-answer.ts';
+import { isUpload } from '../form/runtime/file-answer.ts';
 import { endpointsIn } from './api/endpoints.ts';
 import { buildApp } from './build-app.ts';
 import { serveHousekeeping } from './housekeeping/daily.ts';
 import { createFindOverdue } from './housekeeping/retention.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
-import { describeMail, mailsOwed } from './mail/mail-settings.ts';
+import { describeMail, mailKindsFor } from './mail/mail-settings.ts';
 import { createMetrics } from './metrics.ts';
 import { openOutput } from './output.ts';
 import { createAskedForms } from './reading/asked-forms.ts';
-import { reasonToHide } from './security-headers.ts';
+import { reasonForNoindex } from './security-headers.ts';
 import { readSettings } from './settings.ts';
 import { explain, SettingError, StartError } from './start-error.ts';
 import { databaseName, dataFolderOf, meterOfLog, openStore } from './store/open-store.ts';
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   }
   const { mail, deskPath, siteUrl } = settings;
   const deskUrl = siteUrl + deskPath;
-  const { drawPage } = await import('virtual:drawer');
+  const { renderPage } = await import('virtual:renderer');
   const uploads = await openFiles(settings.files);
   const opened = await openStore(settings.database, { editions, thread: databaseThread });
   let fault: unknown;
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   };
   const askedForms = createAskedForms({ store: opened, forms, editions });
   const formerEndpoints = endpointsIn(await opened.allEditions().catch(orNone));
-  const owes = mailsOwed(mail);
+  const owes = mailKindsFor(mail);
   const now = () => new Date();
   const findOverdue = createFindOverdue(opened, site, now);
   // Where the server deletes what is too old, nobody has to.
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
   const measureLog = meterOfLog(settings.database);
   const { store, ...metrics } = createMetrics(forms, opened, { measureLog, findOverdue });
   const log = createLog(output, metrics.countLostLine);
-  const say = (line: string) => log.write(`${line}\n`);
+  const writeLine = (line: string) => log.write(`${line}\n`);
   try {
     const shared = { forms, askedForms, owes, now };
     const app = buildApp({
@@ -78,7 +78,7 @@ async function start(): Promise<void> {
       siteFolder,
       showsSamples,
       redirects,
-      drawer: { drawPage, formPages },
+      siteRenderer: { renderPage, formPages },
       desk: {
         ...shared,
         site,
@@ -107,20 +107,21 @@ async function start(): Promise<void> {
     }
     await metrics.serve(app, settings.metricsPort);
     const url = await listen(app, store, settings);
-    say(
+    writeLine(
       `The site is at ${url}. Forms: ${forms.length}. Requests are kept in ${databaseName(settings.database)}.`,
     );
-    say(describeMail(mail));
+    writeLine(describeMail(mail));
     if (!settings.deletesOld)
-      say('HOUSEKEEPING is off: what is too old stays until you run purge.');
+      writeLine('HOUSEKEEPING is off: what is too old stays until you run purge.');
     const people = await opened.people().catch(orNone);
-    if (!fault) say(describeDesk(deskUrl, people.length));
-    const reason = reasonToHide(settings, showsSamples);
-    if (reason !== undefined) say(`Search engines are asked not to show the site: ${reason}.`);
+    if (!fault) writeLine(describeDesk(deskUrl, people.length));
+    const reason = reasonForNoindex(settings, showsSamples);
+    if (reason !== undefined)
+      writeLine(`Search engines are asked not to show the site: ${reason}.`);
     await store.check().catch((error: unknown) => {
       app.log.error({ err: fault ?? error }, 'nothing can be stored');
     });
-    if (siteUrl !== builtOrigin) say(describeOrigins(siteUrl));
+    if (siteUrl !== builtOrigin) writeLine(describeOrigins(siteUrl));
   } catch (error) {
     await store.close();
     throw error;
@@ -132,8 +133,8 @@ async function openFiles(folder: string | undefined) {
   if (folder !== undefined) return (await import('./uploads/open-uploads.ts')).openUploads(folder);
   const taking = forms.find(({ questions }) => questions.some(isUpload));
   if (!taking) return undefined;
-  const complaint = `is not set, but the form ${taking.id} asks for files.`;
-  throw new SettingError('FILES', complaint, '/var/lib/site/files');
+  const message = `is not set, but the form ${taking.id} asks for files.`;
+  throw new SettingError('FILES', message, '/var/lib/site/files');
 }
 
 function describeDesk(deskUrl: string, people: number): string {

@@ -3,8 +3,8 @@ import 'virtual:preview';
 import { type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Layout } from './Layout.tsx';
-import { type LeftForms, LeftFormsContext } from './late-reply.ts';
 import { useRoutes } from './routes.ts';
+import { type UnmountedForms, UnmountedFormsContext } from './unmounted-forms.ts';
 import { useInternalLinks, usePrefetch } from './use-internal-links.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 import './styles/site.css';
@@ -23,9 +23,12 @@ export function App() {
   // The router moves in transitions: until the next page is loaded, the last one stays.
   const { mainPath, isBare, Page } = routes.loaded(pathname) ?? use(routes.show(pathname));
   const [note, setNote] = useState<ReactNode>();
-  const left = useMemo<LeftForms>(() => ({ runs: new Map(), tell: setNote }), []);
+  const unmounted = useMemo<UnmountedForms>(
+    () => ({ controllers: new Map(), showNote: setNote }),
+    [],
+  );
   return (
-    <LeftFormsContext value={left}>
+    <UnmountedFormsContext value={unmounted}>
       <Layout path={mainPath} isBare={isBare}>
         <Page search={search} />
       </Layout>
@@ -33,6 +36,6 @@ export function App() {
       <div className="late-reply" role="alert">
         {note}
       </div>
-    </LeftFormsContext>
+    </UnmountedFormsContext>
   );
 }

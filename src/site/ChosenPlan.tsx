@@ -1,6 +1,6 @@
 import { site } from 'virtual:site';
-import type { Answers } from '../form/form.ts';
-import { chosenPlan, type FormPlan } from '../form/plan.ts';
+import type { Answers } from '../form/model/form.ts';
+import { chosenPlan, type FormPlan } from '../form/runtime/plan.ts';
 import type { FormWords } from '../page-language/site-file.ts';
 import './styles/chosen-plan.css';
 

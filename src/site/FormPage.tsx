@@ -1,15 +1,15 @@
 import { formWords } from 'virtual:form-words';
-import type { DrawnForm } from 'virtual:routes';
-import { WholeWords } from '../blocks/WholeWords.tsx';
+import type { FormModule } from 'virtual:routes';
+import { NonBreakingWords } from '../blocks/NonBreakingWords.tsx';
 import { LinkedText } from '../contacts/LinkedText.tsx';
-import type { AddressedPage } from '../form/form.ts';
+import type { AddressedPage } from '../form/model/form.ts';
 import { FormHelp } from './FormHelp.tsx';
 import './styles/next-steps.css';
 import { SiteForm } from './SiteForm.tsx';
 import './styles/form-page.css';
 
 interface FormPageProps {
-  readonly drawn: DrawnForm;
+  readonly drawn: FormModule;
   readonly page: AddressedPage;
   /** The query of the page's address. */
   readonly search: string;
@@ -24,7 +24,7 @@ export function FormPage({ drawn, page, search }: FormPageProps) {
     <article className={page.next ? 'form-page form-page-wide' : 'form-page'}>
       <header className="form-page-head">
         <h1 tabIndex={-1}>
-          <WholeWords text={page.heading} />
+          <NonBreakingWords text={page.heading} />
         </h1>
         {page.intro && (
           <p>

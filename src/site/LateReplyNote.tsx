@@ -1,5 +1,5 @@
 import { site } from 'virtual:site';
-import type { LateOutcome } from '../engine/form-run.ts';
+import type { LateOutcome } from '../engine/form-controller.ts';
 
 interface LateReplyNoteProps {
   readonly late: LateOutcome;

@@ -4,7 +4,7 @@ import type { Site } from '../page-language/site-file.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { bookingWindow, closesBooking } from './openers.ts';
-import { PostedContext } from './posted-context.ts';
+import { PostResultContext } from './post-result.ts';
 import { SiteName } from './SiteName.tsx';
 
 interface LayoutProps {
@@ -37,10 +37,10 @@ export function Layout({ path, isBare, children }: LayoutProps) {
     );
   }
   // The server fills what it draws again into a built page, which has the rest.
-  const isDrawnAgain = import.meta.env.SSR && use(PostedContext);
+  const isRenderedAgain = import.meta.env.SSR && use(PostResultContext);
   return (
     <>
-      {!isDrawnAgain && (
+      {!isRenderedAgain && (
         <>
           <a className="skip-link" href="#main">
             {site.words.skipLink}
@@ -50,7 +50,7 @@ export function Layout({ path, isBare, children }: LayoutProps) {
         </>
       )}
       {page}
-      {!isDrawnAgain && <Footer site={site} />}
+      {!isRenderedAgain && <Footer site={site} />}
     </>
   );
 }

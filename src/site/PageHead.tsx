@@ -1,6 +1,6 @@
 import { builtOrigin } from 'virtual:site';
-import { errorTitle } from '../form/posted.ts';
-import { usePosted } from './posted-context.ts';
+import { errorTitle } from '../form/runtime/posted.ts';
+import { usePostResult } from './post-result.ts';
 
 export interface HeadedPage {
   readonly title: string;
@@ -11,7 +11,7 @@ export interface HeadedPage {
 
 /** The tags in the head that say what a page is; React brings them there, and takes them away with the page. */
 export function PageHead({ page: { title, description, path } }: { readonly page: HeadedPage }) {
-  const posted = usePosted();
+  const posted = usePostResult();
   const address = path && builtOrigin + path;
   const isRefused = posted?.status === 'editing' && posted.banner !== undefined;
   return (

@@ -1,27 +1,27 @@
 import { formWords } from 'virtual:form-words';
-import type { DrawnForm } from 'virtual:routes';
+import type { FormModule } from 'virtual:routes';
 import { site } from 'virtual:site';
 import { useContext, useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LinkedText } from '../contacts/LinkedText.tsx';
 import { FormRunner } from '../engine/FormRunner.tsx';
 import { Thanks } from '../engine/Thanks.tsx';
-import { notesWithoutLostPlan } from '../form/plan.ts';
-import { sentParameter } from '../form/posted.ts';
+import { notesWithoutLostPlan } from '../form/runtime/plan.ts';
+import { sentParameter } from '../form/runtime/posted.ts';
 import type { FormWords } from '../page-language/site-file.ts';
 import { ChosenPlan } from './ChosenPlan.tsx';
 import { postAddress, send } from './call-api.ts';
 import { FormHelp } from './FormHelp.tsx';
-import { context, learnDay } from './judged-day.ts';
 import { LateReplyNote } from './LateReplyNote.tsx';
-import { LeftFormsContext } from './late-reply.ts';
 import { loadChangedForm } from './load-changed-form.ts';
 import { loadDraftTools } from './load-draft-tools.ts';
-import { forgetPosted, usePosted } from './posted-context.ts';
+import { removePostResult, usePostResult } from './post-result.ts';
+import { setServerDay, validationContext } from './server-day.ts';
+import { UnmountedFormsContext } from './unmounted-forms.ts';
 import './styles/late-reply.css';
 import './styles/site-form.css';
 
-interface SiteFormProps extends DrawnForm {
+interface SiteFormProps extends FormModule {
   /** The main address of the page. */
   readonly path: string;
   /** The query of the page's address. */
@@ -33,17 +33,17 @@ interface SiteFormProps extends DrawnForm {
 /** A form as it stands on this site: it knows the company's day, the API, and what became of it when it was posted without a script. */
 export function SiteForm({ form, parts, plans, changed, path, search, hasHelp }: SiteFormProps) {
   const navigate = useNavigate();
-  const held = usePosted();
-  const posted = held?.form === form.id ? held : undefined;
+  const result = usePostResult();
+  const posted = result?.form === form.id ? result : undefined;
   useLayoutEffect(() => {
-    if (posted?.status === 'editing') learnDay(posted.today);
-    if (posted) forgetPosted();
+    if (posted?.status === 'editing') setServerDay(posted.today);
+    if (posted) removePostResult();
   }, [posted]);
-  const { runs, tell } = useContext(LeftFormsContext);
-  const [left] = useState(() => runs.get(form.id));
+  const { controllers, showNote } = useContext(UnmountedFormsContext);
+  const [previous] = useState(() => controllers.get(form.id));
   useEffect(() => {
-    runs.delete(form.id);
-  }, [runs, form]);
+    controllers.delete(form.id);
+  }, [controllers, form]);
   const sender = `${site.company.name}, ${site.company.phone}`;
   const [isThanked, setThanked] = useState(false);
   const isOver = !new URLSearchParams(search).has(sentParameter);
@@ -76,22 +76,22 @@ export function SiteForm({ form, parts, plans, changed, path, search, hasHelp }:
         parts={parts}
         send={send}
         action={action}
-        context={context}
+        context={validationContext}
         timeZone={site.timeZone}
         sender={sender}
         search={search}
         plans={plans}
         navigate={navigate}
-        left={left}
-        onLeave={(run) => runs.set(form.id, run)}
+        previous={previous}
+        onUnmount={(controller) => controllers.set(form.id, controller)}
         onLate={(late) => {
-          if (late.outcome.status === 'sent') runs.delete(form.id);
+          if (late.outcome.status === 'sent') controllers.delete(form.id);
           const forget = () => {
-            tell(undefined);
+            showNote(undefined);
             // The pressed button is gone: the focus moves to the beginning of the page.
             document.getElementById('main')?.focus({ preventScroll: true });
           };
-          tell(<LateReplyNote late={late} address={path + search} onClose={forget} />);
+          showNote(<LateReplyNote late={late} address={path + search} onClose={forget} />);
         }}
         posted={posted?.status === 'editing' ? posted : undefined}
         changed={changed}

@@ -1,10 +1,10 @@
 import type { SendResult } from '../engine/send.ts';
-import type { Answers, Call, Form, FormDescription } from '../form/form.ts';
-import { editionHeader } from '../form/posted.ts';
-import { learnDay } from './judged-day.ts';
+import type { Answers, Call, Form, FormDescription } from '../form/model/form.ts';
+import { editionHeader } from '../form/runtime/posted.ts';
+import { setServerDay } from './server-day.ts';
 
 /** In milliseconds; a request that takes longer counts as a broken network; sending again is safe, the server knows a repetition. */
-export const patience = 45_000;
+export const sendTimeoutMs = 45_000;
 
 /** Sends a form's body to the API (section 7 of the specification). Every answer is a value; logs a failure without the answers. */
 export async function send(
@@ -16,7 +16,7 @@ export async function send(
     method: 'POST',
     headers: { 'content-type': 'application/json', ...editionHeaders(form) },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(sendTimeoutMs),
     // What answers at another address, such as the portal of a hotel, has stored nothing, and is not to have the answers either.
     redirect: 'error',
   };
@@ -36,7 +36,7 @@ export async function resultOf(call: Call, response: Response): Promise<SendResu
   const answer = await jsonOf(response);
   if (response.ok) return { status: 'accepted', reference: textAt(answer, 'reference') };
   console.error(`${call.endpoint}: HTTP ${response.status}`);
-  learnDay(textAt(answer, 'today'));
+  setServerDay(textAt(answer, 'today'));
   const { detail } = call.failure;
   const words = detail && textAt(answer, detail);
   return {

@@ -4,9 +4,9 @@ import { closest } from './open-and-close.ts';
  * Takes a double press as one: its second press does nothing, on whatever has come under the pointer or into focus by then. Presses
  * of programs, such as voice control, count each, and so do those on buttons that are marked as repeatable.
  */
-export function takeDoublePressAsOne(): void {
+export function ignoreSecondPress(): void {
   let entered: Event | undefined;
-  const hear = (event: MouseEvent | KeyboardEvent): void => {
+  const onPress = (event: MouseEvent | KeyboardEvent): void => {
     const { target, timeStamp, isTrusted } = event;
     let isSecond: unknown =
       event.detail > 1 && (isPress(event) || closest(target, 'label, [type=submit]'));
@@ -21,8 +21,8 @@ export function takeDoublePressAsOne(): void {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  window.addEventListener('click', hear, true);
-  window.addEventListener('keydown', hear, true);
+  window.addEventListener('click', onPress, true);
+  window.addEventListener('keydown', onPress, true);
 }
 
 /** Sending is none: who sends once more is told once more what is wrong. */

@@ -1,8 +1,8 @@
 import { draftWords } from 'virtual:draft-words';
 import { createDraftTools } from '../engine/drafts/create-draft-tools.tsx';
-import type { DraftTools, FormRun } from '../engine/form-run.ts';
+import type { DraftTools, FormController } from '../engine/form-controller.ts';
 
 /** What a form needs whose answers came from a draft or an address, or were sent from another tab, with its words. */
-export function draftTools(run: FormRun): DraftTools {
-  return createDraftTools(run, draftWords);
+export function draftTools(controller: FormController): DraftTools {
+  return createDraftTools(controller, draftWords);
 }

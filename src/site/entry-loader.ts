@@ -1,4 +1,4 @@
-import { takeDoublePressAsOne } from './double-press.ts';
+import { ignoreSecondPress } from './double-press.ts';
 import { enhance } from './enhance.ts';
 import { closest, listenToShell } from './open-and-close.ts';
 
@@ -8,21 +8,21 @@ import { closest, listenToShell } from './open-and-close.ts';
  * themselves, once they are drawn.
  */
 const chunks = document.querySelector<HTMLElement>('[data-chunks]')?.dataset.chunks?.split(' ');
-const drawnAt = window.location.pathname;
+const renderedPath = window.location.pathname;
 const waiting = new AbortController();
 
 const canStart = canRunApplication();
 
 // The page may still be on its way, and its styles with it.
-if (document.readyState !== 'loading') seeToStyles();
-document.addEventListener('readystatechange', seeToStyles);
+if (document.readyState !== 'loading') enableStyles();
+document.addEventListener('readystatechange', enableStyles);
 if (canStart) listen();
 
 /**
  * A network that changes the styles in the page makes them some that its policy refuses. Then the style sheets of which they were made draw it; those of the
  * blocks come with the application.
  */
-function seeToStyles(): void {
+function enableStyles(): void {
   if (document.querySelector('style')?.sheet) return;
   for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[disabled]')) {
     sheet.disabled = false;
@@ -44,7 +44,7 @@ function canRunApplication(): boolean {
 }
 
 function listen(): void {
-  takeDoublePressAsOne();
+  ignoreSecondPress();
   listenToShell();
   for (const hint of ['pointerover', 'touchstart', 'focusin'] as const) {
     const options = { capture: true, passive: true, signal: waiting.signal };
@@ -52,7 +52,7 @@ function listen(): void {
   }
   // The application showed this page without loading it, before it was loaded anew.
   window.addEventListener('popstate', () => {
-    const isAnother = window.location.pathname !== drawnAt;
+    const isAnother = window.location.pathname !== renderedPath;
     if (isAnother && !('hydrated' in document.documentElement.dataset)) window.location.reload();
   });
   // This script is one of those that `load` waits for.
@@ -61,27 +61,27 @@ function listen(): void {
 
 /** The frame that shows the last picture comes after `load`; it is drawn when the next one begins, and seen a little later. */
 function afterNextPaint(): void {
-  requestAnimationFrame(() => requestAnimationFrame(onceSeen));
+  requestAnimationFrame(() => requestAnimationFrame(afterFirstPaint));
 }
 
 /** The longest time that a page waits for its paint to be told, and then to be idle, in milliseconds each. */
-const longest = 2_000;
+const maxWait = 2_000;
 
 /** Browsers tell of the first paint when it is on the screen; one that does not, or is never idle, must not keep the page as it is. */
-function onceSeen(): void {
+function afterFirstPaint(): void {
   const begin = () => {
     observer.disconnect();
     clearTimeout(untold);
     // Safari has no word for being idle.
-    if ('requestIdleCallback' in window) requestIdleCallback(enliven, { timeout: longest });
-    else setTimeout(enliven);
+    if ('requestIdleCallback' in window) requestIdleCallback(onIdle, { timeout: maxWait });
+    else setTimeout(onIdle);
   };
-  const untold = setTimeout(begin, longest);
+  const untold = setTimeout(begin, maxWait);
   const observer = new PerformanceObserver(begin);
   observer.observe({ type: 'paint', buffered: true });
 }
 
-function enliven(): void {
+function onIdle(): void {
   enhance();
   if (document.querySelector('form[data-form]') || isSecondPage()) start();
 }

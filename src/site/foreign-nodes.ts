@@ -2,7 +2,7 @@
  * Lets React change a page in which others have wrapped or replaced something, as translation does with every text. React asks a parent
  * for what is no child of it any more, and would give the whole page up for the browser's refusal.
  */
-export function bearForeignNodes(): void {
+export function tolerateForeignNodes(): void {
   const { insertBefore, removeChild } = Node.prototype;
   Node.prototype.removeChild = <Child extends Node>(child: Child): Child => {
     if (child.parentNode) removeChild.call(child.parentNode, child);

@@ -1,7 +1,7 @@
-import type { DraftTools, FormRun } from '../engine/form-run.ts';
+import type { DraftTools, FormController } from '../engine/form-controller.ts';
 
 /** Loads what few visitors need: those with a draft, and those who follow a link with answers. */
-export async function loadDraftTools(run: FormRun): Promise<DraftTools> {
+export async function loadDraftTools(controller: FormController): Promise<DraftTools> {
   const { draftTools } = await import('./draft-tools.tsx');
-  return draftTools(run);
+  return draftTools(controller);
 }

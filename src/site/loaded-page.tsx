@@ -1,7 +1,7 @@
 import type { RouteModule } from 'virtual:routes';
 import type { ComponentType } from 'react';
 import { LoadFailure } from './LoadFailure.tsx';
-import { changedFormDrawn } from './load-changed-form.ts';
+import { loadChangedFormIfRendered } from './load-changed-form.ts';
 import { type HeadedPage, PageHead } from './PageHead.tsx';
 
 interface PageProps {
@@ -24,7 +24,7 @@ export async function loadedPage(module: RouteModule): Promise<LoadedPage> {
     if (!page) throw new Error(`the form "${id}" has no page of its own`);
     const [{ FormPage }, changed] = await Promise.all([
       import('./FormPage.tsx'),
-      changedFormDrawn(),
+      loadChangedFormIfRendered(),
     ]);
     const drawn = { ...module, changed };
     return withHead(page, ({ search }) => <FormPage drawn={drawn} page={page} search={search} />);
@@ -32,20 +32,23 @@ export async function loadedPage(module: RouteModule): Promise<LoadedPage> {
   const { page, forms } = module;
   const { ContentPage } = await import('./ContentPage.tsx');
   if (Object.keys(forms).length === 0) return withHead(page, () => <ContentPage page={page} />);
-  const [{ SiteForm }, changed] = await Promise.all([import('./SiteForm.tsx'), changedFormDrawn()]);
+  const [{ SiteForm }, changed] = await Promise.all([
+    import('./SiteForm.tsx'),
+    loadChangedFormIfRendered(),
+  ]);
   return withHead(page, ({ search }) => {
-    const drawForm = (id: string, hasContacts: boolean) => {
+    const renderForm = (id: string, hasContacts: boolean) => {
       const drawn = forms[id];
       if (!drawn) throw new Error(`the page places a form "${id}" that is not there`);
       const place = { path: mainPathOf(page), search, hasHelp: !hasContacts };
       return <SiteForm {...drawn} {...place} changed={changed} />;
     };
-    return <ContentPage page={page} drawForm={drawForm} />;
+    return <ContentPage page={page} renderForm={renderForm} />;
   });
 }
 
 /** Stands for a page that could not be fetched. */
-export function brokenPage(mainPath: string): LoadedPage {
+export function failedPage(mainPath: string): LoadedPage {
   return { mainPath, isBare: false, Page: LoadFailure };
 }
 

@@ -1,11 +1,11 @@
 import type { RouteModule } from 'virtual:routes';
 import { createContext, useContext } from 'react';
-import { brokenPage, type LoadedPage, loadedPage } from './loaded-page.tsx';
+import { failedPage, type LoadedPage, loadedPage } from './loaded-page.tsx';
 
 type LoadModule = () => Promise<RouteModule>;
 
 /** The page that was drawn ahead: it names its module itself, so that nobody waits for the list of all pages. */
-export interface OwnPage {
+export interface PrerenderedPage {
   readonly pathname: string;
   readonly load: LoadModule;
 }
@@ -28,7 +28,7 @@ interface Routes {
 }
 
 /** The routes of one visit, or of one page that is drawn. */
-export function createRoutes(own?: OwnPage): Routes {
+export function createRoutes(prerendered?: PrerenderedPage): Routes {
   const entries = new Map<string, Entry>();
   let list: typeof import('virtual:routes') | undefined;
   const loadList = once(async () => {
@@ -36,7 +36,7 @@ export function createRoutes(own?: OwnPage): Routes {
     return list;
   });
   const loadModule = async (address: string): Promise<RouteModule> => {
-    if (own && address === addressOf(own.pathname)) return own.load();
+    if (prerendered && address === addressOf(prerendered.pathname)) return prerendered.load();
     const { routes, notFound } = await loadList();
     return (routes[address] ?? notFound)();
   };
@@ -47,10 +47,10 @@ export function createRoutes(own?: OwnPage): Routes {
     return entry;
   };
   const canShow = (pathname: string): boolean | undefined => {
-    if (entryAt(pathname).isBroken) return false;
+    if (entryAt(pathname).hasFailed) return false;
     const address = addressOf(pathname);
     // The policy by which a page was loaded holds until another is loaded.
-    const isOwn = own !== undefined && address === addressOf(own.pathname);
+    const isOwn = prerendered !== undefined && address === addressOf(prerendered.pathname);
     return list && address in list.routes && (isOwn || !list.withFiles.includes(address));
   };
   return {
@@ -77,7 +77,7 @@ export function useRoutes(): Routes {
 
 interface Entry extends Record<'load' | 'show', () => Promise<LoadedPage>> {
   loaded: LoadedPage | undefined;
-  isBroken: boolean;
+  hasFailed: boolean;
 }
 
 function createEntry(address: string, loadModule: LoadModule): Entry {
@@ -87,13 +87,13 @@ function createEntry(address: string, loadModule: LoadModule): Entry {
   });
   const show = once(() =>
     load().catch((): LoadedPage | Promise<never> => {
-      entry.isBroken = true;
-      if (!navigator.onLine) return brokenPage(address);
+      entry.hasFailed = true;
+      if (!navigator.onLine) return failedPage(address);
       window.location.reload();
       return new Promise(() => undefined);
     }),
   );
-  const entry: Entry = { loaded: undefined, isBroken: false, load, show };
+  const entry: Entry = { loaded: undefined, hasFailed: false, load, show };
   return entry;
 }
 

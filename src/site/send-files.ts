@@ -1,12 +1,12 @@
-import type { Send } from '../engine/form-run.ts';
+import type { Send } from '../engine/form-controller.ts';
 import type { SendResult } from '../engine/send.ts';
-import { questionsAsked } from '../form/answers.ts';
-import { answersPart, isUpload } from '../form/file-answer.ts';
-import { apiBase, editionHeaders, patience, resultOf } from './call-api.ts';
+import { activeQuestions } from '../form/runtime/answers.ts';
+import { answersPart, isUpload } from '../form/runtime/file-answer.ts';
+import { apiBase, editionHeaders, resultOf, sendTimeoutMs } from './call-api.ts';
 
 /** Sends a form's body with the files that were chosen. Only `XMLHttpRequest` tells how much of them has arrived. */
-export const sendFiles: Send = async (call, body, run) => {
-  const { files, form } = run;
+export const sendFiles: Send = async (call, body, controller) => {
+  const { files, form } = controller;
   if (!files) throw new Error(`${form.id}: there are no files to send`);
   const askAgain = (name: string): SendResult => {
     const { again } = form.files ?? { again: '' };
@@ -15,10 +15,10 @@ export const sendFiles: Send = async (call, body, run) => {
   };
   const content = new FormData();
   content.append(answersPart, JSON.stringify(body));
-  for (const { name, question, answer } of questionsAsked(form, run.answers())) {
+  for (const { name, question, answer } of activeQuestions(form, controller.answers())) {
     if (!isUpload(question)) continue;
     // The step that says so may not be the one that is shown; whoever sends once more does without.
-    if (answer === undefined && run.steps && files.isLost(name)) return askAgain(name);
+    if (answer === undefined && controller.steps && files.isLost(name)) return askAgain(name);
     if (answer === undefined) continue;
     for (const file of files.filesOf(name)) {
       // A file that was changed or removed since it was chosen would only break the line.
@@ -41,7 +41,7 @@ function isReadable(file: File): Promise<boolean> {
     );
 }
 
-interface Following {
+interface UploadOptions {
   readonly tell: (part: number) => void;
   readonly signal: AbortSignal;
   readonly headers: Readonly<Record<string, string>>;
@@ -51,16 +51,16 @@ interface Following {
 function post(
   call: Parameters<Send>[0],
   content: FormData,
-  { tell, signal, headers }: Following,
+  { tell, signal, headers }: UploadOptions,
 ): Promise<SendResult> {
   const request = new XMLHttpRequest();
   const address = new URL(apiBase() + call.endpoint, window.location.href).href;
   return new Promise((resolve) => {
-    let timer = setTimeout(() => request.abort(), patience);
+    let timer = setTimeout(() => request.abort(), sendTimeoutMs);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       tell(loaded / total);
       clearTimeout(timer);
-      timer = setTimeout(() => request.abort(), patience);
+      timer = setTimeout(() => request.abort(), sendTimeoutMs);
     });
     request.addEventListener('loadend', () => {
       clearTimeout(timer);

@@ -1,31 +1,31 @@
 import type { AnySchemaObject, ErrorObject } from 'ajv';
-import { keyMeantBy } from './everyday-keys.ts';
+import { suggestKey } from './everyday-keys.ts';
 import { allowed, didYouMean, nearest } from './nearest.ts';
+import type { SourceTarget } from './report-error.ts';
 import { isRecord, pointerStep } from './resolve.ts';
-import type { Spot } from './say.ts';
 
 /** A mistake that a schema found: its place, and the sentence for the editor. */
-interface Complaint {
+interface DescribedError {
   readonly pointer: string;
-  readonly at: Spot;
+  readonly at: SourceTarget;
   readonly message: string;
 }
 
 /** Turns one error of Ajv (run with `verbose`) into a sentence that says what to write instead. */
-export function describeSchemaError(error: ErrorObject): Complaint {
+export function describeSchemaError(error: ErrorObject): DescribedError {
   const { instancePath: pointer, keyword, params, parentSchema = {}, data } = error;
   if (keyword === 'additionalProperties')
     return unknownKey(pointer, String(params.additionalProperty), error);
   if (keyword === 'required') return missingKey(error);
   if (keyword === 'propertyNames')
-    return unfitName(pointer, String(params.propertyName), purposeOf(parentSchema));
+    return describeNameError(pointer, String(params.propertyName), purposeOf(parentSchema));
   if (keyword === 'uniqueItems') return twice(pointer, data, Math.max(params.i, params.j));
-  if (keyword === 'type' && isBare(pointer, parentSchema))
+  if (keyword === 'type' && lacksUiPrefix(pointer, parentSchema))
     return { pointer, at: 'key', message: `Write "ui:${withoutPrefix(pointer)}:".` };
-  return { pointer, at: 'value', message: complaintAboutValue(error) };
+  return { pointer, at: 'value', message: describeValueError(error) };
 }
 
-function complaintAboutValue(error: ErrorObject): string {
+function describeValueError(error: ErrorObject): string {
   const { instancePath: pointer, keyword, params, parentSchema = {}, data } = error;
   const key = nameOf(pointer);
   const purpose = purposeOf(parentSchema);
@@ -36,17 +36,17 @@ function complaintAboutValue(error: ErrorObject): string {
         : `${key} must be ${typeList(params.type)}, but it is ${typeOf(data)}.${remedyFor(error)}${purpose}`;
     case 'enum':
       return (
-        meantAdvice(pointer, error) ?? notAllowed(pointer, data, params.allowedValues) + purpose
+        hintForSynonym(pointer, error) ?? notAllowed(pointer, data, params.allowedValues) + purpose
       );
     case 'const':
       return notAllowed(pointer, data, [params.allowedValue]) + purpose;
     case 'pattern':
-      return `${quote(pointer, data)} does not have the right shape.${slipIn(error)}${purpose}`;
+      return `${quote(pointer, data)} does not have the right shape.${hintForPattern(error)}${purpose}`;
     case 'format':
-      return wrongFormat(error);
+      return describeFormatError(error);
     case 'minItems':
     case 'maxItems':
-      return wrongCount(error);
+      return describeCountError(error);
     case 'minLength':
     case 'minProperties':
       return `${key} is empty. Write something, or remove the key.`;
@@ -60,7 +60,12 @@ function complaintAboutValue(error: ErrorObject): string {
   }
 }
 
-function wrongFormat({ instancePath: pointer, params, data, parentSchema = {} }: ErrorObject) {
+function describeFormatError({
+  instancePath: pointer,
+  params,
+  data,
+  parentSchema = {},
+}: ErrorObject) {
   if (params.format !== 'time-zone') {
     return `${nameOf(pointer)} is not a valid regular expression. Check its brackets.`;
   }
@@ -68,11 +73,11 @@ function wrongFormat({ instancePath: pointer, params, data, parentSchema = {} }:
   return `${quote(pointer, data)} is no time zone.${suggestion}${purposeOf(parentSchema)}`;
 }
 
-function unknownKey(pointer: string, key: string, error: ErrorObject): Complaint {
-  return { pointer: pointer + pointerStep(key), at: 'key', message: adviceOnKey(key, error) };
+function unknownKey(pointer: string, key: string, error: ErrorObject): DescribedError {
+  return { pointer: pointer + pointerStep(key), at: 'key', message: hintForKey(key, error) };
 }
 
-function adviceOnKey(key: string, error: ErrorObject): string {
+function hintForKey(key: string, error: ErrorObject): string {
   const { instancePath: pointer, parentSchema: schema = {}, data } = error;
   const known = Object.keys(schema.properties ?? {});
   const refused = new Map<string, unknown>(schema.refused);
@@ -87,7 +92,7 @@ function adviceOnKey(key: string, error: ErrorObject): string {
   const joined = known.find((each) => key.startsWith(`${each}:`));
   if (joined) return `A space is missing after the colon of "${joined}:". Add it.`;
   const free = known.filter((each) => !Object.hasOwn(Object(data), each));
-  const meant = isNear ? undefined : keyMeantBy(key, free);
+  const meant = isNear ? undefined : suggestKey(key, free);
   const hint = meant ? ` Write "${meant}:".` : didYouMean(key, known);
   return `"${key}" is not a key that belongs here.${hint} Allowed: ${known.join(', ')}.`;
 }
@@ -134,7 +139,7 @@ function missingKey({ instancePath: pointer, params, parentSchema = {}, data }: 
   return { pointer, at: 'part', message } as const;
 }
 
-function isBare(pointer: string, { bare }: AnySchemaObject): boolean {
+function lacksUiPrefix(pointer: string, { bare }: AnySchemaObject): boolean {
   return Array.isArray(bare) && bare.includes(withoutPrefix(pointer));
 }
 
@@ -144,7 +149,7 @@ function withoutPrefix(pointer: string): string {
 }
 
 /** Returns the value to write in place of one that people often use for it, or of a misspelt one of these. */
-function meantAdvice(pointer: string, error: ErrorObject): string | undefined {
+function hintForSynonym(pointer: string, error: ErrorObject): string | undefined {
   const { data, parentSchema, params } = error;
   const meant = new Map<string, unknown>(parentSchema?.meant);
   const word = String(data).toLowerCase();
@@ -156,20 +161,26 @@ function meantAdvice(pointer: string, error: ErrorObject): string | undefined {
     : undefined;
 }
 
-function unfitName(pointer: string, name: string, purpose: string): Complaint {
+function describeNameError(pointer: string, name: string, purpose: string): DescribedError {
   const joined = name.replace(/[^A-Za-z0-9]+(.?)/g, (_blank, next: string) => next.toUpperCase());
   const advice = /^[A-Za-z]\w*$/.test(joined) ? ` Write "${joined}:".` : '';
   const message = `"${name}" cannot be a name here.${advice}${purpose}`;
   return { pointer: pointer + pointerStep(name), at: 'key', message };
 }
 
-function twice(pointer: string, data: unknown, index: number): Complaint {
+function twice(pointer: string, data: unknown, index: number): DescribedError {
   const entry: unknown = Array.isArray(data) ? data[index] : data;
   const message = `"${String(entry)}" is in ${nameOf(pointer)} twice. Keep one of the two.`;
   return { pointer: pointer + pointerStep(index), at: 'value', message };
 }
 
-function wrongCount({ instancePath: pointer, keyword, params, data, parentSchema }: ErrorObject) {
+function describeCountError({
+  instancePath: pointer,
+  keyword,
+  params,
+  data,
+  parentSchema,
+}: ErrorObject) {
   const count = Array.isArray(data) ? data.length : 0;
   const key = nameOf(pointer);
   if (count === 0) return `${key} is empty. Write something, or remove the key.`;
@@ -195,7 +206,7 @@ function remedyFor(error: ErrorObject): string {
   if (isForGroup && Array.isArray(data)) return groupFor(pointer, data);
   if (due.includes('boolean') && !due.includes('string'))
     return ' Write true or false, without quotes.';
-  if (due.includes('string')) return slipIn(error) || textFor(pointer, data);
+  if (due.includes('string')) return hintForPattern(error) || textFor(pointer, data);
   if (due.includes('array')) return listFor(error);
   if (isForGroup) return keysFor(parentSchema?.required);
   if (!due.includes('integer') && !due.includes('number')) return '';
@@ -256,7 +267,7 @@ function keysFor(required: readonly string[] = []): string {
 }
 
 /** Returns the missing part of a text's shape, by the table in its schema; `$1` in it is the first group of the pattern. */
-function slipIn({ data, parentSchema }: ErrorObject): string {
+function hintForPattern({ data, parentSchema }: ErrorObject): string {
   const slips: readonly (readonly [string, string])[] = parentSchema?.slips ?? [];
   for (const [pattern, advice] of slips) {
     const found = new RegExp(pattern).exec(String(data));

@@ -56,7 +56,7 @@ const groups: readonly (readonly string[])[] = [
 ];
 
 /** The key of a file that an everyday word stands for, among those that are still free. */
-export function keyMeantBy(word: string, free: readonly string[]): string | undefined {
+export function suggestKey(word: string, free: readonly string[]): string | undefined {
   const plain = word.toLowerCase();
   const fitting = groups.filter((group) => group.includes(plain)).flat();
   return fitting

@@ -1,15 +1,15 @@
 /** A place in a file that an editor wrote; lines and columns count from 1. */
-export interface Place {
+export interface SourceLocation {
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
 /** A mistake in a YAML file: its place, what is wrong, and what to write instead. */
-export interface FileError extends Place {
+export interface FileError extends SourceLocation {
   readonly message: string;
   /** The other places where the same mistake shows. */
-  readonly also?: readonly Place[];
+  readonly also?: readonly SourceLocation[];
   /** The other file that lacks something, so that nothing is wrong here once that one is right. */
   readonly lacking?: string;
   /** True if the file cannot be read because of it, so that other files may miss what is in this one. */
@@ -29,11 +29,11 @@ export class FileErrorList {
   readonly errors: FileError[] = [];
 
   /** A sentence that was said before is not said again, in whichever file; its place is added to the first. */
-  add(place: Place, message: string, weight: Weight = {}): void {
+  add(place: SourceLocation, message: string, weight: Weight = {}): void {
     const { isUnreadable = false, lacking } = weight;
     const index = this.errors.findIndex((error) => error.message === message);
     const known = this.errors[index];
-    if (known) this.errors[index] = withPlace(known, place);
+    if (known) this.errors[index] = withLocation(known, place);
     else {
       const marks = { ...(isUnreadable && { isUnreadable }), ...(lacking && { lacking }) };
       this.errors.push({ ...place, message, ...marks });
@@ -47,7 +47,7 @@ export class FileErrorList {
 }
 
 /** The mistakes that stand for themselves: none that only shows because another file is wrong. */
-export function withoutConsequences(errors: readonly FileError[]): FileError[] {
+export function rootErrors(errors: readonly FileError[]): FileError[] {
   const wrong = new Set(errors.flatMap(({ file, lacking }) => (lacking ? [] : [file])));
   return errors.filter(({ lacking }) => lacking === undefined || !wrong.has(lacking));
 }
@@ -66,52 +66,52 @@ export class FileErrors extends Error {
 
 /** `file:line:col: message`, and below it the line of the file with a caret under the place. Both are cut where they are very long. */
 export function describeFileError(error: FileError, text?: string): string {
-  const message = error.message.replaceAll(/"[^"]*"/g, cutQuotation);
-  const head = `${placeInWords(error)}: ${message}${alsoInWords(error)}`;
+  const message = error.message.replaceAll(/"[^"]*"/g, truncateQuotation);
+  const head = `${formatLocation(error)}: ${message}${formatOtherLocations(error)}`;
   const source = text?.split(/\r?\n/)[error.line - 1];
   if (!source?.trim()) return head;
-  const { shown, column } = cutAround(source, error.column);
+  const { shown, column } = truncateAround(source, error.column);
   return `${head}\n  | ${shown.replaceAll('\t', ' ')}\n  | ${' '.repeat(column - 1)}^`;
 }
 
 /** The most letters of a line, and of a quotation, that are shown. */
-const longestShown = 400;
+const maxShownLength = 400;
 
-function cutQuotation(quotation: string): string {
-  if (quotation.length <= longestShown) return quotation;
-  return `${quotation.slice(0, longestShown / 4)}…"`;
+function truncateQuotation(quotation: string): string {
+  if (quotation.length <= maxShownLength) return quotation;
+  return `${quotation.slice(0, maxShownLength / 4)}…"`;
 }
 
 /** Cuts a very long line to what stands around a column, and tells where that is then. */
-function cutAround(source: string, column: number): { shown: string; column: number } {
-  if (source.length <= longestShown) return { shown: source, column };
-  const start = Math.max(0, column - longestShown / 4);
-  const end = start + longestShown / 2;
+function truncateAround(source: string, column: number): { shown: string; column: number } {
+  if (source.length <= maxShownLength) return { shown: source, column };
+  const start = Math.max(0, column - maxShownLength / 4);
+  const end = start + maxShownLength / 2;
   const before = start > 0 ? '…' : '';
   const after = end < source.length ? '…' : '';
   const shown = `${before}${source.slice(start, end)}${after}`;
   return { shown, column: column - start + before.length };
 }
 
-function withPlace(error: FileError, { file, line, column }: Place): FileError {
+function withLocation(error: FileError, { file, line, column }: SourceLocation): FileError {
   const { also = [] } = error;
   const isKnown = [error, ...also].some((each) => each.file === file && each.line === line);
   return isKnown ? error : { ...error, also: [...also, { file, line, column }] };
 }
 
 /** More places than these would hide the sentence. */
-const mostPlaces = 6;
+const maxLocations = 6;
 
-function alsoInWords({ file, also = [] }: FileError): string {
+function formatOtherLocations({ file, also = [] }: FileError): string {
   if (also.length === 0) return '';
   const places = also.map((place) =>
-    place.file === file ? `line ${place.line}` : placeInWords(place),
+    place.file === file ? `line ${place.line}` : formatLocation(place),
   );
-  const rest = places.length - mostPlaces;
+  const rest = places.length - maxLocations;
   const end = rest > 0 ? [`${rest} more`] : [];
-  return ` (The same at ${[...places.slice(0, mostPlaces), ...end].join(', ')}.)`;
+  return ` (The same at ${[...places.slice(0, maxLocations), ...end].join(', ')}.)`;
 }
 
-function placeInWords({ file, line, column }: Place): string {
+function formatLocation({ file, line, column }: SourceLocation): string {
   return `${file}:${line}:${column}`;
 }

@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq } from 'yaml';
-import type { FileErrorList, Place } from './file-error.ts';
+import type { FileErrorList, SourceLocation } from './file-error.ts';
 import { didYouMean, nearest } from './nearest.ts';
 import { entriesOf, itemsOf, scalarOf, type YamlSource } from './yaml-source.ts';
 
@@ -9,11 +9,11 @@ export interface Resolved {
   /** The files that were read for it: its own, and those to which a `$ref` leads. */
   readonly sources: ReadonlySet<YamlSource>;
   /** The place of the value at a JSON pointer, or of the nearest part around it. */
-  placeOf(pointer: string): Place;
-  /** The place of the key at a JSON pointer, else as `placeOf`. */
-  placeOfKey(pointer: string): Place;
+  locationOf(pointer: string): SourceLocation;
+  /** The place of the key at a JSON pointer, else as `activeQuestionOf`. */
+  locationOfKey(pointer: string): SourceLocation;
   /** The place of a part itself, where something is missing in it: its key, or what its `$ref` leads to. */
-  placeOfPart(pointer: string): Place;
+  locationOfPart(pointer: string): SourceLocation;
   /** The pointers of parts that could not be read: nothing can be said about what they hold. */
   readonly unread: ReadonlySet<string>;
 }
@@ -23,10 +23,10 @@ interface Walk {
   readonly file: string;
   readonly sources: ReadonlyMap<string, YamlSource>;
   readonly errors: FileErrorList;
-  readonly values: Map<string, Place>;
-  readonly keys: Map<string, Place>;
+  readonly values: Map<string, SourceLocation>;
+  readonly keys: Map<string, SourceLocation>;
   /** The places of the parts that are referred to: their keys there. */
-  readonly parts: Map<string, Place>;
+  readonly parts: Map<string, SourceLocation>;
   readonly unread: Set<string>;
   readonly read: Set<YamlSource>;
   readonly roots: readonly string[];
@@ -72,8 +72,11 @@ export function resolveFile(
   };
   const top: Position = { source, pointer: '', root: topOf(source), trail: [] };
   const value = resolveNode(source.root, top, walk);
-  const start: Place = { file, line: 1, column: 1 };
-  const placeIn = (places: ReadonlyMap<string, Place>, pointer: string): Place => {
+  const start: SourceLocation = { file, line: 1, column: 1 };
+  const placeIn = (
+    places: ReadonlyMap<string, SourceLocation>,
+    pointer: string,
+  ): SourceLocation => {
     const own = places.get(pointer) ?? walk.values.get(pointer);
     if (own || pointer === '') return own ?? start;
     return placeIn(places, pointer.slice(0, pointer.lastIndexOf('/')));
@@ -81,9 +84,9 @@ export function resolveFile(
   return {
     value,
     sources: walk.read,
-    placeOf: (pointer) => placeIn(walk.values, pointer),
-    placeOfKey: (pointer) => placeIn(walk.keys, pointer),
-    placeOfPart: (pointer) => walk.parts.get(pointer) ?? placeIn(walk.keys, pointer),
+    locationOf: (pointer) => placeIn(walk.values, pointer),
+    locationOfKey: (pointer) => placeIn(walk.keys, pointer),
+    locationOfPart: (pointer) => walk.parts.get(pointer) ?? placeIn(walk.keys, pointer),
     unread: walk.unread,
   };
 }
@@ -97,9 +100,9 @@ function resolveNode(node: unknown, position: Position, walk: Walk): unknown {
   const { source, pointer, trail } = position;
   const target = source.follow(node);
   const obstacle = obstacleAt(target, trail, walk);
-  if (obstacle) return unread(source.placeOf(node), obstacle, { position, walk });
+  if (obstacle) return unread(source.locationOf(node), obstacle, { position, walk });
   walk.size += 1;
-  walk.values.set(pointer, source.placeOf(target));
+  walk.values.set(pointer, source.locationOf(target));
   const inside = { ...position, trail: [...trail, target] };
   if (isSeq(target)) {
     return itemsOf(target).map((item, index) =>
@@ -118,7 +121,7 @@ function obstacleAt(target: unknown, trail: readonly unknown[], walk: Walk): str
 }
 
 function unread(
-  place: Place,
+  place: SourceLocation,
   message: string,
   { position, walk, lacking }: { position: Position; walk: Walk; lacking?: string | undefined },
 ): undefined {
@@ -133,7 +136,7 @@ function resolveMap(node: unknown, position: Position, walk: Walk): unknown {
   const own = entries.flatMap((entry) => {
     if (entry === reference) return [];
     const pointer = position.pointer + pointerStep(entry.key);
-    walk.keys.set(pointer, position.source.placeOf(entry.keyNode));
+    walk.keys.set(pointer, position.source.locationOf(entry.keyNode));
     const isTop = node === position.source.root;
     const root = isTop ? rootAt(position.source, entry.key, walk.roots) : position.root;
     const inside = { ...position, pointer, root };
@@ -144,7 +147,7 @@ function resolveMap(node: unknown, position: Position, walk: Walk): unknown {
   if (base !== undefined && !isRecord(base)) {
     const message =
       'This leads to no group of keys, so it cannot have keys beside it. Remove them.';
-    return unread(position.source.placeOf(reference.value), message, { position, walk });
+    return unread(position.source.locationOf(reference.value), message, { position, walk });
   }
   return merge(base, Object.fromEntries(own));
 }
@@ -153,14 +156,14 @@ function resolveReference(node: unknown, position: Position, walk: Walk): unknow
   const { source, trail } = position;
   const reference = isScalar(node) ? String(node.value) : '';
   const fail = (message: string, lacking?: string): undefined =>
-    unread(source.placeOf(node), `"$ref: ${reference}" ${message}`, { position, walk, lacking });
+    unread(source.locationOf(node), `"$ref: ${reference}" ${message}`, { position, walk, lacking });
   const [file = '', path] = reference.split('#');
   if (/^[a-z][a-z+.-]*:/i.test(file)) {
     return fail('leads out of this folder. Copy what it refers to into a file here.');
   }
   const target = walk.sources.get(pathBeside(source.file, file));
   if (target) walk.read.add(target);
-  if (target?.isBroken) {
+  if (target?.hasErrors) {
     walk.unread.add(position.pointer);
     return undefined;
   }
@@ -187,7 +190,7 @@ function resolveReference(node: unknown, position: Position, walk: Walk): unknow
     );
   }
   const inside = file === '' ? root : rootAt(target, stepsOf(path)[0], walk.roots);
-  walk.parts.set(position.pointer, target.placeOf(found.keyNode));
+  walk.parts.set(position.pointer, target.locationOf(found.keyNode));
   return resolveNode(found.node, { ...position, source: target, root: inside }, walk);
 }
 

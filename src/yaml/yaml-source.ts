@@ -11,8 +11,8 @@ import {
   parseDocument,
 } from 'yaml';
 import type { YamlMistake } from './dashes.ts';
-import type { FileErrorList, Place } from './file-error.ts';
-import { slipsIn, unreadableText } from './slips.ts';
+import type { FileErrorList, SourceLocation } from './file-error.ts';
+import { lintYaml, unreadableText } from './lint-yaml.ts';
 import { yamlMistakes } from './yaml-mistakes.ts';
 
 /** One YAML file, read: its syntax tree and the way from a tree node to its place in the text. */
@@ -20,8 +20,8 @@ export interface YamlSource {
   readonly file: string;
   readonly root: Node | null;
   /** True if its text is wrong, so that nothing can be said about what it holds. */
-  readonly isBroken: boolean;
-  placeOf(node: unknown): Place;
+  readonly hasErrors: boolean;
+  locationOf(node: unknown): SourceLocation;
   /** Returns the node that an alias (`*name`) stands for, and any other node as it is. */
   follow(node: unknown): unknown;
 }
@@ -30,18 +30,18 @@ export interface YamlSource {
  * Reads one YAML 1.2 file, in which `Yes` and `No` are words; the same text again as the same source.
  * Mistakes of syntax go to `errors`; the tree is then incomplete but can still be walked.
  */
-export function readYaml(file: string, text: string, errors: FileErrorList): YamlSource {
-  const { source, mistakes, placeAt } = readingOf(file, text);
+export function parseYaml(file: string, text: string, errors: FileErrorList): YamlSource {
+  const { source, mistakes, placeAt } = parseCached(file, text);
   for (const { offset, message } of mistakes) {
     errors.add(placeAt(offset), message, { isUnreadable: true });
   }
   return source;
 }
 
-const readingOf = keepLast((file, text) => {
+const parseCached = memoizeLastByName((file, text) => {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, prettyErrors: false, version: '1.2' });
-  const placeAt = (offset: number): Place => {
+  const placeAt = (offset: number): SourceLocation => {
     const { line, col } = lineCounter.linePos(offset);
     return { file, line: Math.max(1, line), column: Math.max(1, col) };
   };
@@ -49,15 +49,15 @@ const readingOf = keepLast((file, text) => {
   const source: YamlSource = {
     file,
     root: document.contents,
-    isBroken: mistakes.length > 0,
-    placeOf: (node) => placeAt(offsetOf(node)),
+    hasErrors: mistakes.length > 0,
+    locationOf: (node) => placeAt(offsetOf(node)),
     follow: (node) => (isAlias(node) ? node.resolve(document) : node),
   };
   return { source, mistakes, placeAt };
 });
 
 /** Keeps what a function last made for each name, as a site is read again while most of its texts are the same. */
-export function keepLast<Made>(make: (name: string, text: string) => Made) {
+export function memoizeLastByName<Made>(make: (name: string, text: string) => Made) {
   const kept = new Map<string, { readonly text: string; readonly made: Made }>();
   return (name: string, text: string): Made => {
     const last = kept.get(name);
@@ -72,7 +72,7 @@ function mistakesIn(document: Document.Parsed, text: string): YamlMistake[] {
   const unreadable = unreadableText(text);
   if (unreadable) return [unreadable];
   const mistakes = yamlMistakes(document, text);
-  return mistakes.length > 0 ? mistakes : slipsIn(document, text);
+  return mistakes.length > 0 ? mistakes : lintYaml(document, text);
 }
 
 /** The entries of a map node, or none when the node is no map. */

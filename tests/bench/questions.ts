@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { todayIn } from '../../src/form/today.ts';
+import { todayIn } from '../../src/form/runtime/today.ts';
 import { baseAnswers } from '../support/forms.ts';
 
 /** The parts of an exported form that the bench reads: texts and single choices. */

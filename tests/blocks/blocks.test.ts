@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { Block } from '../../src/blocks/Block.tsx';
 import { BlockWords } from '../../src/blocks/block-words.ts';
-import { DrawForm } from '../../src/blocks/form/draw-form.ts';
+import { RenderFormContext } from '../../src/blocks/form/render-form.ts';
 import { blockSchemas } from '../../src/blocks/schemas.ts';
 import { loadSite } from '../../src/generator/load-site.ts';
 import type { BlockEntry } from '../../src/page-language/page-file.ts';
@@ -110,7 +110,7 @@ function draw(entry: BlockEntry): string {
   const drawForm = (id: string) => `the form ${id}`;
   const block = createElement(Block, { isInRun: false, entry });
   const worded = createElement(BlockWords, { value: words }, block);
-  return renderToStaticMarkup(createElement(DrawForm, { value: drawForm }, worded));
+  return renderToStaticMarkup(createElement(RenderFormContext, { value: drawForm }, worded));
 }
 
 /** What is said about a page of one block, apart from the other files of `content/`. */

@@ -2,15 +2,15 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { BlockWords } from '../../src/blocks/block-words.ts';
-import { DrawForm } from '../../src/blocks/form/draw-form.ts';
 import { Form } from '../../src/blocks/form/Form.tsx';
+import { RenderFormContext } from '../../src/blocks/form/render-form.ts';
 import type { FormProps } from '../../src/blocks/form/schema.ts';
 
 const words = { phone: 'Phone', email: 'Email', address: 'Address', hours: 'Hours' };
 
 function draw(props: FormProps): string {
   const form = createElement(
-    DrawForm,
+    RenderFormContext,
     { value: (id, hasContacts) => `${id}, ${hasContacts ? 'called here' : 'called there'}` },
     createElement(Form, props),
   );

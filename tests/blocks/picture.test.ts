@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { drawnWidth } from '../../src/blocks/drawn-width.ts';
 import { Picture } from '../../src/blocks/Picture.tsx';
+import { sizesAttribute } from '../../src/blocks/sizes-attribute.ts';
 
 const drawing = { file: 'dock.svg', alt: 'A dock' };
 const photograph = {
@@ -42,7 +42,7 @@ describe('a photograph', () => {
 
 describe('how wide a picture is drawn', () => {
   test('is said from the widest window to the phone, which gets two of its three dots to a pixel', () => {
-    expect(drawnWidth('92vw', { '48rem': '46vw', '72rem': '33rem' })).toBe(
+    expect(sizesAttribute('92vw', { '48rem': '46vw', '72rem': '33rem' })).toBe(
       '(min-width: 72rem) 33rem, (min-width: 48rem) 46vw, (min-resolution: 2.5dppx) calc(92vw * 2 / 3), 92vw',
     );
   });

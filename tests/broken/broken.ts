@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { customWidgets } from '../../src/form/custom-widgets.ts';
 import { customRules } from '../../src/form/language/custom-rules.ts';
+import { customWidgets } from '../../src/form/model/custom-widgets.ts';
 
 export const brokenFolder = join(import.meta.dirname, '../broken');
 

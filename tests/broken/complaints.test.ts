@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readFixtures } from '../../src/fixtures/fixtures.ts';
-import { readForms, sharedFile } from '../../src/form/compile/read-forms.ts';
+import { compileForms, sharedFile } from '../../src/form/compile/compile-forms.ts';
 import { indexAddresses } from '../../src/generator/addresses/address-index.ts';
 import { checkAddresses } from '../../src/generator/addresses/check-addresses.ts';
 import { checkPatterns } from '../../src/generator/slow-pattern.ts';
@@ -56,7 +56,7 @@ const blocks: BlockSchemas = {
 function complaintAboutForms(files: Files): string {
   const texts = textsIn('forms', files, [`forms/${sharedFile}`, shared]);
   const errors = new FileErrorList();
-  checkPatterns(readForms(texts, errors), errors);
+  checkPatterns(compileForms(texts, errors), errors);
   return complaintOf(errors, texts);
 }
 

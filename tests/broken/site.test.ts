@@ -132,7 +132,7 @@ function siteFolder() {
       const say = (text: string): void => {
         said.push(text);
       };
-      const code = await runCheck(folder, { say, complain: say });
+      const code = await runCheck(folder, { print: say, printError: say });
       return { code, text: `${said.join('\n')}\n` };
     },
     /** Returns what the dev server shows of a site of these files; empty when nothing is wrong. */

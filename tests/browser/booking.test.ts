@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { todayIn } from '../../src/form/today.ts';
+import { todayIn } from '../../src/form/runtime/today.ts';
 import { exampleAnswers, exampleForm } from '../example/example.ts';
 import { runRequestsIn } from '../support/built-server.ts';
 import { formOn } from '../support/form-page.ts';

@@ -2,8 +2,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { DrawPage } from '../../src/form/drawn-page.ts';
-import { editionHeader, editionName, type Posted, postedId } from '../../src/form/posted.ts';
+import {
+  editionHeader,
+  editionName,
+  type Posted,
+  postedId,
+} from '../../src/form/runtime/posted.ts';
+import type { RenderPage } from '../../src/form/runtime/rendered-page.ts';
 import { makeGate } from '../support/holding.ts';
 import { barriers } from '../support/quality.ts';
 import { sharedRichSite } from '../support/shared.ts';
@@ -439,9 +444,9 @@ describe('the page after a post without a script', () => {
 
   /** Answers a page with one that the server drew after a post, at the address of the endpoint. */
   async function openPosted(page: Page, path: string, posted: Posted): Promise<void> {
-    const drawer = pathToFileURL(join(folder, 'dist/drawer/draw.js')).href;
-    const { drawPage }: { drawPage: DrawPage } = await import(drawer);
-    const drawn = await drawPage(path, posted);
+    const drawer = pathToFileURL(join(folder, 'dist/renderer/render.js')).href;
+    const { renderPage }: { renderPage: RenderPage } = await import(drawer);
+    const drawn = await renderPage(path, posted);
     const main = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
     const block = `<script type="application/json" id="${postedId}" data-page="${path}">${JSON.stringify(posted)}</script>`;
     await page.route('**/api/submit', async (route) => {

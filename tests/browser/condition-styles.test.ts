@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { questionsAsked } from '../../src/form/answers.ts';
-import type { Form } from '../../src/form/form.ts';
-import { type Question, questionPath, starsOf } from '../../src/form/question.ts';
-import { readControls } from '../../src/form/read-controls.ts';
+import type { Form } from '../../src/form/model/form.ts';
+import { type Question, questionPath, starsOf } from '../../src/form/model/question.ts';
+import { activeQuestions } from '../../src/form/runtime/answers.ts';
+import { parseControls } from '../../src/form/runtime/parse-controls.ts';
 import { conditionStyles } from '../../src/generator/condition-styles.ts';
 import {
   conditionForm,
@@ -166,8 +166,8 @@ function everyCombination({ table }: Form, page: string): Texts[] {
 
 /** The names of the questions that are asked where these texts are in the controls. */
 function namesAsked(form: Form, texts: Texts): ReadonlySet<string> {
-  const answers = readControls(form, new Map(Object.entries(texts)), 'America/Toronto');
-  return new Set(questionsAsked(form, answers).map(({ name }) => name));
+  const answers = parseControls(form, new Map(Object.entries(texts)), 'America/Toronto');
+  return new Set(activeQuestions(form, answers).map(({ name }) => name));
 }
 
 function answersTo(question: Question): readonly (readonly string[])[] {

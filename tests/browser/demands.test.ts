@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withAnswerNamed } from '../../src/fixtures/answer-paths.ts';
-import { createJudge } from '../../src/form/language/judge-part.ts';
-import { todayIn } from '../../src/form/today.ts';
+import { createValueValidator } from '../../src/form/language/validate-value.ts';
+import { todayIn } from '../../src/form/runtime/today.ts';
 import { branchDemandsIn, openQuestion } from '../support/declarations.ts';
 import { answersForToday, formOn } from '../support/form-page.ts';
 import { loadedForms } from '../support/forms.ts';
@@ -23,7 +23,7 @@ test.each(demands)(
     const page = await visit();
     const { open, submit, problems, banner, answer } = formOn(page, form);
     const today = todayIn('America/Toronto', new Date());
-    const judge = createJudge(today);
+    const judge = createValueValidator(today);
     const start = { ...loaded, base: answersForToday(form), today, cases: [], judge };
     const asked = openQuestion(demand.asked, start);
     const otherwise = openQuestion(demand.otherwise, start);

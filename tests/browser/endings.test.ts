@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Form } from '../../src/form/form.ts';
+import type { Form } from '../../src/form/model/form.ts';
 import { answersForToday, blankAnswers, formOn } from '../support/form-page.ts';
 import { forms } from '../support/forms.ts';
 import { sharedServer } from '../support/shared.ts';

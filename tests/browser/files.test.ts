@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { readFileAnswer } from '../../src/form/file-answer.ts';
+import { parseFileAnswer } from '../../src/form/runtime/file-answer.ts';
 import { richExamples } from '../rich/rich-form.ts';
 import { runRequestsIn } from '../support/built-server.ts';
 import { formOn } from '../support/form-page.ts';
@@ -54,7 +54,7 @@ function keptOf(form: string): { readonly body: Record<string, unknown> }[] {
 }
 
 function namesIn(answer: unknown): string[] {
-  return [answer].flat().flatMap((each) => readFileAnswer(each)?.name ?? []);
+  return [answer].flat().flatMap((each) => parseFileAnswer(each)?.name ?? []);
 }
 
 test('files are gathered one after the other, taken away, and sent with the answers', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Form } from '../../src/form/form.ts';
+import type { Form } from '../../src/form/model/form.ts';
 import { addressOf, answersForToday, formOn } from '../support/form-page.ts';
 import { postedTexts } from '../support/posted-texts.ts';
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type FixtureCase, fixturesOf } from '../../src/fixtures/fixtures.ts';
-import { toBody } from '../../src/form/body.ts';
-import type { Form } from '../../src/form/form.ts';
 import { initialAnswers } from '../../src/form/initial-answers.ts';
-import { firstWrongStep } from '../../src/form/steps.ts';
+import type { Form } from '../../src/form/model/form.ts';
+import { toBody } from '../../src/form/runtime/body.ts';
+import { firstInvalidStep } from '../../src/form/runtime/steps.ts';
 import { formOn } from '../support/form-page.ts';
 import { forms, root } from '../support/forms.ts';
 import { sharedServer } from '../support/shared.ts';
@@ -35,7 +35,9 @@ describe.each(marked)('$id in the browser', ({ form, today, typed }) => {
       const isValid = Object.keys(example.problems).length === 0;
       const body = toBody(form, { ...initialAnswers(form), ...example.answers });
       // A form in steps goes no further than the first one with something wrong.
-      const told = form.steps ? firstWrongStep(form, example.problems)?.problems : example.problems;
+      const told = form.steps
+        ? firstInvalidStep(form, example.problems)?.problems
+        : example.problems;
       expect.soft(problems, example.name).toEqual(told ?? {});
       expect.soft(sent, example.name).toEqual(isValid && form.call ? [JSON.stringify(body)] : []);
     }

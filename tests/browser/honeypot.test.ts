@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { honeypotName } from '../../src/form/honeypot.ts';
+import { honeypotName } from '../../src/form/runtime/honeypot.ts';
 import { runRequests } from '../support/built-server.ts';
 import { answersForToday, formOn } from '../support/form-page.ts';
 import { prepareServer } from '../support/shared.ts';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readFileAnswer } from '../../src/form/file-answer.ts';
+import { parseFileAnswer } from '../../src/form/runtime/file-answer.ts';
 import { runRequestsIn } from '../support/built-server.ts';
 import { type MailBox, mailEnvironment, openMailBox } from '../support/mail-box.ts';
 import { photograph } from '../support/photograph.ts';
@@ -55,7 +55,7 @@ async function arrivedFrom(name: string) {
     runRequestsIn(folder, server.databaseUrl, 'export', '--form', 'photos', '--format', format);
   const rows: { reference: string; body: Record<string, unknown> }[] = JSON.parse(exported('json'));
   const row = rows.find(({ body }) => body.name === name);
-  const facts = [row?.body.photos].flat().flatMap((each) => readFileAnswer(each) ?? []);
+  const facts = [row?.body.photos].flat().flatMap((each) => parseFileAnswer(each) ?? []);
   const kept = join(dirname(server.databaseUrl.replace('sqlite:', '')), 'files');
   const files = await Promise.all(
     facts.map(async (file) => {

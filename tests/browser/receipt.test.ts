@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { toBody } from '../../src/form/body.ts';
-import type { Form } from '../../src/form/form.ts';
-import { answersIn, entriesGiven } from '../../src/form/read-answers.ts';
+import type { Form } from '../../src/form/model/form.ts';
+import { answeredEntries, answersIn } from '../../src/form/runtime/answer-sections.ts';
+import { toBody } from '../../src/form/runtime/body.ts';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { exampleAnswers, exampleForm, exampleRoot } from '../example/example.ts';
 import { fillIn } from '../support/form-page.ts';
@@ -38,7 +38,7 @@ async function shownIn(receipt: Locator): Promise<string[]> {
 
 function wordsOf(form: Form, answers: object): string[] {
   const reader = { makeSafe: String, timeZone: 'America/Toronto' };
-  const given = answersIn(entriesGiven(form, toBody(form, { ...answers }), reader));
+  const given = answersIn(answeredEntries(form, toBody(form, { ...answers }), reader));
   return given.map(({ title, texts }) => `${title}: ${texts.join(', ')}`);
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { momentOf } from '../../src/form/clock.ts';
+import { localTimeToInstant } from '../../src/form/runtime/clock.ts';
 import { loadForm } from '../server/nested-form.ts';
 import { formOn } from '../support/form-page.ts';
 import { root } from '../support/forms.ts';
@@ -98,7 +98,7 @@ describe('what came into a control', () => {
   };
   const body = {
     ...{ name: 'Robin', arrival: '2031-04-05', wake: '06:30:00', letter: 'Two\nlines' },
-    visit: momentOf('2031-07-01T23:30', 'America/Toronto'),
+    visit: localTimeToInstant('2031-07-01T23:30', 'America/Toronto'),
     ...{
       pick: 'kayak',
       shade: 'light',

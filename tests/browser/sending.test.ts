@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { honeypotName } from '../../src/form/honeypot.ts';
+import { honeypotName } from '../../src/form/runtime/honeypot.ts';
 import { formOn, plainTexts } from '../support/form-page.ts';
 import { holdCalls } from '../support/holding.ts';
 import { sharedServer } from '../support/shared.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { momentOf } from '../../src/form/clock.ts';
+import { localTimeToInstant } from '../../src/form/runtime/clock.ts';
 import { holdCalls, holdScripts } from '../support/holding.ts';
 import { sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
@@ -84,7 +84,11 @@ describe.each(touches)('$what before the script', ({ touch, what }) => {
       expect(await calls.body()).toEqual({
         ...{ greeting: 'Good day', phone: '555', email: '', word: 'open', secret: '' },
         ...{ note: 'Two doors down', day: '2031-03-27', start: '06:15:00' },
-        ...{ moment: momentOf('2031-07-02T22:30', 'America/Toronto'), count: 3.5, size: 8 },
+        ...{
+          moment: localTimeToInstant('2031-07-02T22:30', 'America/Toronto'),
+          count: 3.5,
+          size: 8,
+        },
         ...{ kind: 'cabin', colour: 'blue', extras: ['fridge'], agree: false, stars: 2 },
         tags: ['round', 'flat'],
       });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { momentOf } from '../../src/form/clock.ts';
+import { localTimeToInstant } from '../../src/form/runtime/clock.ts';
 import { holdCalls } from '../support/holding.ts';
 import { sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
@@ -174,7 +174,7 @@ test('days and times are sent by the clocks of the company, wherever the visitor
   await session.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Tokyo' });
   const given = { day: '2030-02-28', start: '07:05', moment: '2030-07-01T23:30' };
   await fillAnd(given, 'document.querySelector("form button[type=submit]").click()');
-  const moment = momentOf(given.moment, 'America/Toronto');
+  const moment = localTimeToInstant(given.moment, 'America/Toronto');
   expect(await calls.body()).toMatchObject({ ...given, start: '07:05:00', moment });
 });
 

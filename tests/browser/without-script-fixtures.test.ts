@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type FixtureCase, fixturesOf } from '../../src/fixtures/fixtures.ts';
-import { normalizeAnswers, questionsAsked } from '../../src/form/answers.ts';
-import type { Answers, Form } from '../../src/form/form.ts';
 import { initialAnswers } from '../../src/form/initial-answers.ts';
-import { sentParameter } from '../../src/form/posted.ts';
-import { readControls } from '../../src/form/read-controls.ts';
-import { todayIn } from '../../src/form/today.ts';
+import type { Answers, Form } from '../../src/form/model/form.ts';
+import { activeQuestions, normalizeAnswers } from '../../src/form/runtime/answers.ts';
+import { parseControls } from '../../src/form/runtime/parse-controls.ts';
+import { sentParameter } from '../../src/form/runtime/posted.ts';
+import { todayIn } from '../../src/form/runtime/today.ts';
 import { postedIn } from '../server/posted-site.ts';
 import { isShownByStyles } from '../support/condition-forms.ts';
 import { withDaysMoved } from '../support/form-page.ts';
@@ -39,7 +39,7 @@ function sampleOf(form: Form): FixtureCase[] {
 async function expectShownAsAsked(page: Page, loaded: LoadedForm, answers: Answers): Promise<void> {
   const { form } = loaded;
   const given = { ...initialAnswers(form), ...answers };
-  const asked = new Set(questionsAsked(form, given).map(({ name }) => name));
+  const asked = new Set(activeQuestions(form, given).map(({ name }) => name));
   const shown = await page.locator('form [data-conditional]').evaluateAll((questions) =>
     questions.map((question) => ({
       name: question.getAttribute('data-conditional') ?? '',
@@ -99,7 +99,7 @@ function examplesOf(form: Form): FixtureCase[] {
 /** Whether controls can hold answers at all: a number written as a text, they cannot tell from a number. */
 function canBeHeld(form: Form, answers: Answers): boolean {
   const texts = postedControls(form, answers, timeZone);
-  const read = normalizeAnswers(form, readControls(form, texts, timeZone));
+  const read = normalizeAnswers(form, parseControls(form, texts, timeZone));
   return isDeepStrictEqual(read, normalizeAnswers(form, answers));
 }
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { errorTitle, sentParameter } from '../../src/form/posted.ts';
+import { errorTitle, sentParameter } from '../../src/form/runtime/posted.ts';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { sentenceOf } from '../../src/server/api/refusal.ts';
 import { startProcess, temporaryDatabase } from '../support/built-server.ts';

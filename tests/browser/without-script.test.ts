@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { toBody } from '../../src/form/body.ts';
-import type { Form } from '../../src/form/form.ts';
 import { initialAnswers } from '../../src/form/initial-answers.ts';
-import { editionHeader, editionName, errorTitle, sentParameter } from '../../src/form/posted.ts';
-import { todayIn } from '../../src/form/today.ts';
-import { validate } from '../../src/form/validate.ts';
+import type { Form } from '../../src/form/model/form.ts';
+import { toBody } from '../../src/form/runtime/body.ts';
+import {
+  editionHeader,
+  editionName,
+  errorTitle,
+  sentParameter,
+} from '../../src/form/runtime/posted.ts';
+import { todayIn } from '../../src/form/runtime/today.ts';
+import { validate } from '../../src/form/runtime/validate.ts';
 import { addressOf, answersForToday, blankAnswers } from '../support/form-page.ts';
 import { forms } from '../support/forms.ts';
 import { barriers } from '../support/quality.ts';

@@ -1,5 +1,5 @@
 import type { Page, Response } from 'playwright-core';
-import type { Answers, Form } from '../../src/form/form.ts';
+import type { Answers, Form } from '../../src/form/model/form.ts';
 import { type OpenServer, runRequests } from '../support/built-server.ts';
 import { addressOf, formOn } from '../support/form-page.ts';
 import { barriers } from '../support/quality.ts';

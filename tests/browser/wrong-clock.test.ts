@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { todayIn } from '../../src/form/today.ts';
+import { todayIn } from '../../src/form/runtime/today.ts';
 import { holdScripts } from '../support/holding.ts';
 import { sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';

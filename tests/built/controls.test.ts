@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { momentOf } from '../../src/form/clock.ts';
+import { localTimeToInstant } from '../../src/form/runtime/clock.ts';
 import { holdScripts } from '../support/holding.ts';
 import { sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
@@ -47,7 +47,7 @@ test("a time that was given before the script came is taken over, by the company
     await named(early, 'start').fill('14:30');
     await named(early, 'when').fill('2026-07-01T10:00');
   });
-  const when = momentOf('2026-07-01T10:00', 'America/Toronto');
+  const when = localTimeToInstant('2026-07-01T10:00', 'America/Toronto');
   expect(await send(page)).toMatchObject({ start: '14:30:00', when });
 });
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { honeypotName } from '../../src/form/honeypot.ts';
+import { honeypotName } from '../../src/form/runtime/honeypot.ts';
 import { addressOf } from '../support/form-page.ts';
 import { forms } from '../support/forms.ts';
 import { sharedServer } from '../support/shared.ts';

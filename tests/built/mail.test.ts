@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { todayIn } from '../../src/form/today.ts';
+import { todayIn } from '../../src/form/runtime/today.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { openStore } from '../../src/server/store/open-store.ts';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Answers, Form } from '../../src/form/form.ts';
-import type { Posted } from '../../src/form/posted.ts';
+import type { Answers, Form } from '../../src/form/model/form.ts';
+import type { Posted } from '../../src/form/runtime/posted.ts';
 import { runRequests } from '../support/built-server.ts';
 import { answersForToday } from '../support/form-page.ts';
 import { forms } from '../support/forms.ts';

@@ -7,7 +7,7 @@ import { loadForms, loadShared } from '../../src/files/load.ts';
 import { fixturesOf } from '../../src/fixtures/fixtures.ts';
 import { coverageOf, fieldOf, messagesOf } from '../../src/fixtures/form-messages.ts';
 import { compileRules } from '../../src/form/compile/rules.ts';
-import { createForm } from '../../src/form/form.ts';
+import { createForm } from '../../src/form/model/form.ts';
 import { indexAddresses } from '../../src/generator/addresses/address-index.ts';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { sentenceOf } from '../../src/server/api/refusal.ts';

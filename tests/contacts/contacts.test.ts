@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { piecesOf } from '../../src/contacts/contacts.ts';
+import { splitAtContacts } from '../../src/contacts/contacts.ts';
 
-const linksIn = (text: string) => piecesOf(text).flatMap(({ href }) => href ?? []);
+const linksIn = (text: string) => splitAtContacts(text).flatMap(({ href }) => href ?? []);
 
 test.each([
   ['Call (705) 555-0142.', 'tel:7055550142'],
@@ -33,7 +33,7 @@ test.each([
 test('no letter of a text is lost', () => {
   const text = 'Call (705) 555-0142 or write to hello@panes.example, please.';
   expect(
-    piecesOf(text)
+    splitAtContacts(text)
       .map((piece) => piece.text)
       .join(''),
   ).toBe(text);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFormStore } from '../../src/engine/form-store.ts';
-import { fresh } from '../../src/engine/run-state.ts';
+import { initialState } from '../../src/engine/submission-state.ts';
 import { formOf } from '../form/own-forms.ts';
 
 const form = formOf(
@@ -16,20 +16,20 @@ const form = formOf(
 );
 
 test('an answer reaches those who follow its question, and the form is not drawn again for it', () => {
-  const store = createFormStore(form, { answers: {}, state: fresh });
+  const store = createFormStore(form, { answers: {}, state: initialState });
   const heard: string[] = [];
   for (const name of ['name', 'size', 'note']) store.subscribeTo(name)(() => heard.push(name));
-  const given = store.givenAnswers();
+  const given = store.renderedAnswers();
   store.answer('name', 'Dana');
   expect(store.answerTo('name')).toBe('Dana');
   expect(heard).toEqual(['name']);
   store.answer('size', 9);
   expect(heard.slice(1).toSorted()).toEqual(['note', 'size']);
-  expect(store.givenAnswers()).toBe(given);
+  expect(store.renderedAnswers()).toBe(given);
 });
 
 test('answers that replace all others are given to the form', () => {
-  const store = createFormStore(form, { answers: { name: 'Dana' }, state: fresh });
+  const store = createFormStore(form, { answers: { name: 'Dana' }, state: initialState });
   store.replaceAnswers({ name: 'Robin' });
-  expect(store.givenAnswers()).toEqual({ name: 'Robin' });
+  expect(store.renderedAnswers()).toEqual({ name: 'Robin' });
 });

@@ -4,11 +4,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { createFormStore } from '../../src/engine/form-store.ts';
 import { rjsfProps } from '../../src/engine/rjsf-props.ts';
-import { fresh } from '../../src/engine/run-state.ts';
+import { initialState } from '../../src/engine/submission-state.ts';
 import { themeWith } from '../../src/engine/theme/theme.ts';
-import type { Form as OurForm } from '../../src/form/form.ts';
 import { initialAnswers } from '../../src/form/initial-answers.ts';
-import { questionPath } from '../../src/form/question.ts';
+import type { Form as OurForm } from '../../src/form/model/form.ts';
+import { questionPath } from '../../src/form/model/question.ts';
 import { exampleForm } from '../example/example.ts';
 import { formOf } from '../form/own-forms.ts';
 import { richForm } from '../rich/rich-form.ts';
@@ -41,11 +41,14 @@ function drawnByEngine(form: OurForm): string {
 
 /** Without what only an engine knows: what is not asked, and what is required under the present answers alone. */
 function withoutAnswered(html: string, form: OurForm): string {
-  const { live } = createFormStore(form, { answers: initialAnswers(form), state: fresh });
+  const { questionState } = createFormStore(form, {
+    answers: initialAnswers(form),
+    state: initialState,
+  });
   return html
     .replaceAll(' data-unasked=""', '')
     .replaceAll(/<[a-z]+[^>]*? (?:name|data-field)="([^"]*)"[^>]*>/g, (tag, name: string) =>
-      live(name).isRequired === isAlwaysRequired(form, name)
+      questionState(name).isRequired === isAlwaysRequired(form, name)
         ? tag
         : tag.replaceAll(/ (?:required=""|aria-required="true")/g, ''),
     );

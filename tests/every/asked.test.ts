@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { editionHeader, editionName } from '../../src/form/posted.ts';
+import { editionHeader, editionName } from '../../src/form/runtime/posted.ts';
 import {
   freePort,
   runRequestsIn,

@@ -6,10 +6,10 @@ import { loadShared } from '../../src/files/load.ts';
 import { type Fixtures, fixturesOf } from '../../src/fixtures/fixtures.ts';
 import { messagesOf } from '../../src/fixtures/form-messages.ts';
 import { describeFindings, runCases } from '../../src/fixtures/report.ts';
-import { toBody } from '../../src/form/body.ts';
-import type { ReadForm } from '../../src/form/compile/read-forms.ts';
+import type { ReadForm } from '../../src/form/compile/compile-forms.ts';
 import { compileRules } from '../../src/form/compile/rules.ts';
-import { createForm, type Form } from '../../src/form/form.ts';
+import { createForm, type Form } from '../../src/form/model/form.ts';
+import { toBody } from '../../src/form/runtime/body.ts';
 import {
   type LoadedSite,
   loadSite,

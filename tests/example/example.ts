@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { loadForms } from '../../src/files/load.ts';
 import { compileRules } from '../../src/form/compile/rules.ts';
-import { createForm, type Form } from '../../src/form/form.ts';
+import { createForm, type Form } from '../../src/form/model/form.ts';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { root } from '../support/forms.ts';
 import { copyProject, type ProjectCopy } from '../support/project-copy.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerAt, singleAnswers, withAnswer } from '../../src/form/answer-at.ts';
+import { answerAt, singleAnswers, withAnswer } from '../../src/form/runtime/answer-at.ts';
 
 const answers = {
   name: 'Dana',

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { carryOver, isUnchanged, withoutUnseen } from '../../src/form/carry-over.ts';
-import type { Answers, Form } from '../../src/form/form.ts';
-import { saidBy, saidByNobody } from '../../src/form/said.ts';
-import { validate } from '../../src/form/validate.ts';
+import type { Answers, Form } from '../../src/form/model/form.ts';
+import { carryOver, isUnchanged, withoutUnseen } from '../../src/form/runtime/carry-over.ts';
+import { displayedAnswers, unlabelledAnswers } from '../../src/form/runtime/displayed-answers.ts';
+import { validate } from '../../src/form/runtime/validate.ts';
 import { richForm } from '../rich/rich-form.ts';
 import { loadForm } from '../support/load-form.ts';
 import { sharedText } from './own-forms.ts';
@@ -62,7 +62,9 @@ function made({ schema, uiSchema = {} }: CaseForm): Form {
 test.each(cases)('$statement', (each) => {
   const { answers, hasFiles, chooseAgain = [], lookAt = [], leftOut = {} } = each;
   const now = made(each.now);
-  const said = each.before ? saidBy(made(each.before), answers) : saidByNobody(now, answers);
+  const said = each.before
+    ? displayedAnswers(made(each.before), answers)
+    : unlabelledAnswers(now, answers);
   const carried = carryOver(now, said, { ...(hasFiles && { hasFiles }) });
   const titles = (pointed: readonly { title: string }[]) => pointed.map(({ title }) => title);
   expect({
@@ -85,7 +87,7 @@ describe('a form with questions that rjsf resolves', () => {
   };
 
   test('takes its answers as they are where it is as it was', () => {
-    const carried = carryOver(form, saidBy(form, answers));
+    const carried = carryOver(form, displayedAnswers(form, answers));
     expect(carried.answers).toEqual(answers);
     expect(isUnchanged(carried)).toBe(true);
     expect(validate(form, carried.answers, { today: '2026-05-10' })).toEqual({});
@@ -93,7 +95,7 @@ describe('a form with questions that rjsf resolves', () => {
 
   test('names what stood in it once it is gone', () => {
     const now = made({ schema: { properties: { name: { type: 'string', title: 'Name' } } } });
-    const { leftOut } = carryOver(now, saidBy(form, answers));
+    const { leftOut } = carryOver(now, displayedAnswers(form, answers));
     expect(leftOut).toContainEqual({ title: 'What we clean: Floor', text: 'Third' });
     expect(leftOut).toContainEqual({
       title: 'What we clean: Rooms: Room 2: Name of the room',

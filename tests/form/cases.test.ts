@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { normalizeAnswers, questionsAsked } from '../../src/form/answers.ts';
-import { fromBody, toBody } from '../../src/form/body.ts';
-import type { Answers, Form } from '../../src/form/form.ts';
 import { initialAnswers } from '../../src/form/initial-answers.ts';
-import { knownAnswers } from '../../src/form/known-answers.ts';
-import { validate } from '../../src/form/validate.ts';
+import type { Answers, Form } from '../../src/form/model/form.ts';
+import { pickAllowedAnswers } from '../../src/form/runtime/allowed-answers.ts';
+import { activeQuestions, normalizeAnswers } from '../../src/form/runtime/answers.ts';
+import { fromBody, toBody } from '../../src/form/runtime/body.ts';
+import { validate } from '../../src/form/runtime/validate.ts';
 import { richExamples, richForm } from '../rich/rich-form.ts';
 import { formOf, mergedForm, windowForm } from './own-forms.ts';
 
 /** What each key of a case says of the answers to a form, on a day. */
 const readings = {
   normalized: normalizeAnswers,
-  asked: (form: Form, answers: Answers) => questionsAsked(form, answers).map(({ name }) => name),
+  asked: (form: Form, answers: Answers) => activeQuestions(form, answers).map(({ name }) => name),
   required: (form: Form, answers: Answers) =>
-    questionsAsked(form, answers).flatMap(({ name, isRequired }) => (isRequired ? name : [])),
+    activeQuestions(form, answers).flatMap(({ name, isRequired }) => (isRequired ? name : [])),
   problems: (form: Form, answers: Answers, today: string) => validate(form, answers, { today }),
   /** The names of the problems, in the order of the page. */
   told: (form: Form, answers: Answers, today: string) =>
@@ -23,7 +23,7 @@ const readings = {
   /** As it is sent, so that the order counts. */
   body: (form: Form, answers: Answers) => JSON.stringify(toBody(form, answers)),
   /** What is left of them where they are a draft. */
-  known: knownAnswers,
+  known: pickAllowedAnswers,
   /** What they answer where they are a body. */
   read: fromBody,
 };

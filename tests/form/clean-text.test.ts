@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type Cleaning, cleaningOf, cleanText } from '../../src/form/clean-text.ts';
-import { emailAddress } from '../../src/form/email-address.ts';
+import { type Cleaning, cleaningOf, cleanText } from '../../src/form/runtime/clean-text.ts';
+import { emailAddress } from '../../src/form/runtime/email-address.ts';
 
 interface Row {
   readonly statement: string;

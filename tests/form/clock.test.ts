@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { momentOf, timeOf, wallTimeOf } from '../../src/form/clock.ts';
+import {
+  instantToLocalTime,
+  localTimeToInstant,
+  withSeconds,
+} from '../../src/form/runtime/clock.ts';
 
 const toronto = 'America/Toronto';
 
@@ -10,7 +14,7 @@ test.each([
   ['2:30', '2:30'],
   ['later', 'later'],
 ])('the time %s is %s', (text, time) => {
-  expect(timeOf(text)).toBe(time);
+  expect(withSeconds(text)).toBe(time);
 });
 
 describe('what a control for a day and a time holds is a moment by the clocks of a time zone', () => {
@@ -26,8 +30,8 @@ describe('what a control for a day and a time holds is a moment by the clocks of
     { zone: 'Pacific/Kiritimati', text: '2026-05-31T14:00', moment: '2026-05-31T00:00:00.000Z' },
     { zone: 'America/St_Johns', text: '2026-05-31T14:00', moment: '2026-05-31T16:30:00.000Z' },
   ])('$text in $zone', ({ zone, text, moment }) => {
-    expect(momentOf(text, zone)).toBe(moment);
-    expect(wallTimeOf(moment, zone)).toBe(text);
+    expect(localTimeToInstant(text, zone)).toBe(moment);
+    expect(instantToLocalTime(moment, zone)).toBe(text);
   });
 
   test.each([
@@ -39,20 +43,22 @@ describe('what a control for a day and a time holds is a moment by the clocks of
     { what: 'at noon of that day', text: '2026-11-01T12:00', hour: '17:00' },
   ])('$what: $text', ({ text, hour }) => {
     const moment = `${text.slice(0, 10)}T${hour}:00.000Z`;
-    expect(momentOf(text, toronto)).toBe(moment);
-    expect(wallTimeOf(moment, toronto)).toBe(text);
+    expect(localTimeToInstant(text, toronto)).toBe(moment);
+    expect(instantToLocalTime(moment, toronto)).toBe(text);
   });
 
   test('an hour that is left out in spring is told by clocks that went forward', () => {
-    expect(momentOf('2026-03-08T02:30', toronto)).toBe('2026-03-08T07:30:00.000Z');
-    expect(wallTimeOf('2026-03-08T07:30:00.000Z', toronto)).toBe('2026-03-08T03:30');
-    expect(momentOf('2026-10-04T02:15', 'Australia/Lord_Howe')).toBe('2026-10-03T15:45:00.000Z');
+    expect(localTimeToInstant('2026-03-08T02:30', toronto)).toBe('2026-03-08T07:30:00.000Z');
+    expect(instantToLocalTime('2026-03-08T07:30:00.000Z', toronto)).toBe('2026-03-08T03:30');
+    expect(localTimeToInstant('2026-10-04T02:15', 'Australia/Lord_Howe')).toBe(
+      '2026-10-03T15:45:00.000Z',
+    );
   });
 
   test('of an hour that comes twice in autumn it is the first', () => {
-    expect(momentOf('2026-11-01T01:30', toronto)).toBe('2026-11-01T05:30:00.000Z');
-    expect(wallTimeOf('2026-11-01T05:30:00.000Z', toronto)).toBe('2026-11-01T01:30');
-    expect(wallTimeOf('2026-11-01T06:30:00.000Z', toronto)).toBe('2026-11-01T01:30');
+    expect(localTimeToInstant('2026-11-01T01:30', toronto)).toBe('2026-11-01T05:30:00.000Z');
+    expect(instantToLocalTime('2026-11-01T05:30:00.000Z', toronto)).toBe('2026-11-01T01:30');
+    expect(instantToLocalTime('2026-11-01T06:30:00.000Z', toronto)).toBe('2026-11-01T01:30');
   });
 
   test('every quarter of an hour around both changes comes back as it was', () => {
@@ -60,8 +66,8 @@ describe('what a control for a day and a time holds is a moment by the clocks of
     for (const start of ['2026-03-07T00:00Z', '2026-10-31T00:00Z']) {
       for (let step = 0; step < 2 * 96; step += 1) {
         const moment = new Date(Date.parse(start) + step * quarter).toISOString();
-        const shown = wallTimeOf(moment, toronto);
-        expect(wallTimeOf(momentOf(shown, toronto), toronto)).toBe(shown);
+        const shown = instantToLocalTime(moment, toronto);
+        expect(instantToLocalTime(localTimeToInstant(shown, toronto), toronto)).toBe(shown);
       }
     }
   });
@@ -79,19 +85,19 @@ test.each([
   'tomorrow',
   '',
 ])('"%s" is no such text and stays as it is', (text) => {
-  expect(momentOf(text, toronto)).toBe(text);
+  expect(localTimeToInstant(text, toronto)).toBe(text);
 });
 
 test.each(['', 'tomorrow', '2026-13-01T10:00:00Z', '+275760-09-13T00:00:00.000Z', '14:00', '5'])(
   '"%s" is no moment, and a control shows nothing',
   (text) => {
-    expect(wallTimeOf(text, 'Pacific/Kiritimati')).toBe('');
+    expect(instantToLocalTime(text, 'Pacific/Kiritimati')).toBe('');
   },
 );
 
 test.each(['0000-01-01T00:00', '0099-01-01T00:00', '1800-06-01T12:00', '9999-12-31T23:59'])(
   'the far day %s comes back as it was',
   (text) => {
-    expect(wallTimeOf(momentOf(text, 'UTC'), 'UTC')).toBe(text);
+    expect(instantToLocalTime(localTimeToInstant(text, 'UTC'), 'UTC')).toBe(text);
   },
 );

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fileText, withWrittenFiles } from '../../src/fixtures/written-files.ts';
 import {
-  type FileFacts,
+  type FileMetadata,
   fileAnswer,
   fileLimits,
-  readFileAnswer,
-  sizeInWords,
-} from '../../src/form/file-answer.ts';
-import { validate } from '../../src/form/validate.ts';
+  formatSize,
+  parseFileAnswer,
+} from '../../src/form/runtime/file-answer.ts';
+import { validate } from '../../src/form/runtime/validate.ts';
 import { root } from '../support/forms.ts';
 import { loadForm } from '../support/load-form.ts';
 import { sharedText } from './own-forms.ts';
@@ -29,7 +29,7 @@ test('files of the right kinds and sizes are right', () => {
   expect(problemsWith({})).toEqual({});
 });
 
-test.each<[FileFacts, string]>([
+test.each<[FileMetadata, string]>([
   [{ name: 'plan.heic', type: 'image/heic', size: 10 }, 'accept JPEG, PNG, WebP or PDF plan.heic'],
   [{ name: 'plan', type: '', size: 10 }, 'accept JPEG, PNG, WebP or PDF plan'],
   [{ ...photo, size: 2 * megabyte + 1 }, 'Please choose a plan of at most 2 MB'],
@@ -59,7 +59,7 @@ test.each(['hall.jpg', 'hall.jpg, 3 MB', 'hall.jpg, broken', 'hall, 2.jpg, maxPi
   'a tester writes %j, and reads it again',
   (written) => {
     const { plan: answer } = withWrittenFiles(form, { plan: written });
-    expect(readFileAnswer(answer)?.type).toBe('image/jpeg');
+    expect(parseFileAnswer(answer)?.type).toBe('image/jpeg');
     expect(fileText(answer)).toBe(written);
   },
 );
@@ -98,5 +98,5 @@ test.each([
   [2.44 * megabyte, '2.4 MB'],
   [10 * megabyte, '10 MB'],
 ])('%i bytes are %s', (bytes, words) => {
-  expect(sizeInWords(bytes)).toBe(words);
+  expect(formatSize(bytes)).toBe(words);
 });

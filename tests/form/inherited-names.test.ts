@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { readFixtures } from '../../src/fixtures/fixtures.ts';
-import { questionsAsked } from '../../src/form/answers.ts';
-import { fromBody, toBody } from '../../src/form/body.ts';
-import { isEqual } from '../../src/form/is-equal.ts';
-import { knownAnswers } from '../../src/form/known-answers.ts';
-import { readControls } from '../../src/form/read-controls.ts';
-import { applyRowAction } from '../../src/form/row-actions.ts';
-import { problemsOnPage, validate } from '../../src/form/validate.ts';
+import { pickAllowedAnswers } from '../../src/form/runtime/allowed-answers.ts';
+import { activeQuestions } from '../../src/form/runtime/answers.ts';
+import { fromBody, toBody } from '../../src/form/runtime/body.ts';
+import { isEqual } from '../../src/form/runtime/is-equal.ts';
+import { parseControls } from '../../src/form/runtime/parse-controls.ts';
+import { applyRowAction } from '../../src/form/runtime/row-actions.ts';
+import { errorsByPageName, validate } from '../../src/form/runtime/validate.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { formOf } from './own-forms.ts';
 
@@ -55,7 +55,7 @@ describe.each(names)('a question called "%s", as every object has something', (n
 
   test('opens another one by its answer alone', () => {
     const asked = (answers: object) =>
-      questionsAsked(form, { ...answers }).map((each) => each.name);
+      activeQuestions(form, { ...answers }).map((each) => each.name);
     expect(asked({})).not.toContain('more');
     expect(asked({ [name]: 'b' })).not.toContain('more');
     expect(asked({ [name]: 'a' })).toContain('more');
@@ -76,18 +76,18 @@ describe.each(names)('a question called "%s", as every object has something', (n
   test('has no answer in a body, a draft, a post or a reply before it has one', () => {
     expect(toBody(form, {})).toEqual({ [name]: '', more: '', group: { [name]: null }, rows: [] });
     expect(fromBody(form, {})).toEqual({});
-    expect(knownAnswers(form, {})).toEqual({});
-    expect(readControls(form, new Map(), 'UTC')).toEqual({});
-    expect(problemsOnPage(form, {}, {})).toEqual({});
+    expect(pickAllowedAnswers(form, {})).toEqual({});
+    expect(parseControls(form, new Map(), 'UTC')).toEqual({});
+    expect(errorsByPageName(form, {}, {})).toEqual({});
   });
 
   test('goes through a body, a draft and a post', () => {
     const answers = { [name]: 'b', group: { [name]: 4 }, rows: [{ [name]: 'x' }] };
     const body = toBody(form, answers);
     expect(body).toEqual({ ...answers, more: '' });
-    expect(knownAnswers(form, answers)).toEqual(answers);
+    expect(pickAllowedAnswers(form, answers)).toEqual(answers);
     const posted = { [name]: ['b'], [`group.${name}`]: ['4'], [`rows.0.${name}`]: ['x'] };
-    expect(readControls(form, new Map(Object.entries(posted)), 'UTC')).toEqual(answers);
+    expect(parseControls(form, new Map(Object.entries(posted)), 'UTC')).toEqual(answers);
     expect(applyRowAction(form, answers, 'add rows')?.answers.rows).toEqual([{ [name]: 'x' }, {}]);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { knownAnswers } from '../../src/form/known-answers.ts';
+import { pickAllowedAnswers } from '../../src/form/runtime/allowed-answers.ts';
 import { richExamples } from '../rich/rich-form.ts';
 
 const { loaded, fixtures } = richExamples();
-const known = (draft: unknown) => knownAnswers(loaded.form, draft);
+const known = (draft: unknown) => pickAllowedAnswers(loaded.form, draft);
 
 describe('of a draft', () => {
   test('everything is kept that the form can hold', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { questionsAsked } from '../../src/form/answers.ts';
+import { activeQuestions } from '../../src/form/runtime/answers.ts';
 import { formOf } from './own-forms.ts';
 
 const form = formOf(
@@ -27,7 +27,7 @@ const form = formOf(
 );
 
 function labels(name: string, answers: Readonly<Record<string, unknown>>) {
-  const asked = questionsAsked(form, answers).find((each) => each.name === name);
+  const asked = activeQuestions(form, answers).find((each) => each.name === name);
   return asked?.question.options?.map(({ label }) => label);
 }
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import {
   limitations,
   limitationsAsMarkdown,
-  unsupportedKeywords,
-} from '../../src/form/language/refusals.ts';
+  unsupportedKeywordHints,
+} from '../../src/form/language/unsupported-keywords.ts';
 
 const lines = limitationsAsMarkdown().split('\n');
 
@@ -12,7 +12,7 @@ test('each line of the list says what a form cannot do, and what to do instead',
 });
 
 test('every keyword that is refused is in the list, once', () => {
-  for (const keyword of Object.keys(unsupportedKeywords)) {
+  for (const keyword of Object.keys(unsupportedKeywordHints)) {
     expect(
       lines.filter((line) => line.includes(`\`${keyword}\``) && line.includes(': ')),
     ).not.toEqual([]);

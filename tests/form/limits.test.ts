@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { contradictionIn } from '../../src/form/language/check-limits.ts';
-import { createJudge } from '../../src/form/language/judge-part.ts';
-import type { SchemaPart } from '../../src/form/language/part-schema.ts';
+import type { Subschema } from '../../src/form/language/subschema.ts';
+import { createValueValidator } from '../../src/form/language/validate-value.ts';
 
-const judge = createJudge();
+const judge = createValueValidator();
 
-const lengths = (format: 'time' | 'date-time', from: number, to: number): SchemaPart[] =>
+const lengths = (format: 'time' | 'date-time', from: number, to: number): Subschema[] =>
   Array.from({ length: to - from + 1 }, (_, index) => {
     return { type: 'string', format, minLength: from + index, maxLength: from + index };
   });
 
-test.each<SchemaPart>([
+test.each<Subschema>([
   { type: 'string', minLength: 2000, maxLength: 2000 },
   { type: 'string', format: 'email', minLength: 5, maxLength: 5 },
   { type: 'string', format: 'email', minLength: 300 },
@@ -35,7 +35,7 @@ test.each<SchemaPart>([
   expect(contradictionIn(part, judge)).toBeUndefined();
 });
 
-test.each<{ readonly part: SchemaPart; readonly keys: readonly string[] }>([
+test.each<{ readonly part: Subschema; readonly keys: readonly string[] }>([
   {
     part: { type: 'integer', minimum: 9, maximum: 5, exclusiveMaximum: 20, multipleOf: 1 },
     keys: ['minimum', 'maximum'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { questionsAsked } from '../../src/form/answers.ts';
 import { initialRow } from '../../src/form/initial-answers.ts';
+import { activeQuestions } from '../../src/form/runtime/answers.ts';
 import { richForm } from '../rich/rich-form.ts';
 import { formOf, mergedForm } from './own-forms.ts';
 
@@ -9,7 +9,7 @@ const { form } = richForm();
 describe('a branch', () => {
   test('says more of a question that is asked anyway, and requires another', () => {
     const asked = (propertyKind: string) =>
-      Object.fromEntries(questionsAsked(form, { propertyKind }).map((each) => [each.name, each]));
+      Object.fromEntries(activeQuestions(form, { propertyKind }).map((each) => [each.name, each]));
     const cottage = asked('cottage');
     expect(cottage.hours?.question).toMatchObject({ title: 'Hours', minimum: 2, maximum: 8 });
     expect(cottage.dock?.isRequired).toBe(true);
@@ -19,7 +19,7 @@ describe('a branch', () => {
 
   test('of a row goes by the answers of that row', () => {
     const answers = { rooms: [{ use: 'Other' }, { use: 'Kitchen' }] };
-    const sizes = questionsAsked(form, answers).filter(({ path }) => path.at(-1) === 'size');
+    const sizes = activeQuestions(form, answers).filter(({ path }) => path.at(-1) === 'size');
     expect(sizes.map(({ name, question }) => [name, question.maximum])).toEqual([
       ['rooms.0.size', 200],
       ['rooms.1.size', undefined],
@@ -43,7 +43,7 @@ test('of options that two branches leave, those of both are left', () => {
       then: { properties: { size: { enum: [m, l] } } }
 `,
   );
-  const asked = questionsAsked(ofSize, { one: true, other: true });
+  const asked = activeQuestions(ofSize, { one: true, other: true });
   const size = asked.find(({ name }) => name === 'size')?.question;
   expect(size?.options?.map(({ value }) => value)).toEqual(['m']);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { questionsAsked } from '../../src/form/answers.ts';
-import { toBody } from '../../src/form/body.ts';
-import { numberText, withoutNumbersInTexts } from '../../src/form/numbers.ts';
-import { readControls } from '../../src/form/read-controls.ts';
-import { validate } from '../../src/form/validate.ts';
+import { activeQuestions } from '../../src/form/runtime/answers.ts';
+import { toBody } from '../../src/form/runtime/body.ts';
+import { formatNumber, withoutNumbersInTexts } from '../../src/form/runtime/numbers.ts';
+import { parseControls } from '../../src/form/runtime/parse-controls.ts';
+import { validate } from '../../src/form/runtime/validate.ts';
 import { formOf } from './own-forms.ts';
 
 const context = { today: '2026-05-10' };
@@ -27,7 +27,7 @@ const paint = formOf(
 
 /** What a visitor is told who types this, and what is sent. */
 function typed(name: string, text: string) {
-  const answers = readControls(paint, new Map([[name, [text]]]), 'America/Toronto');
+  const answers = parseControls(paint, new Map([[name, [text]]]), 'America/Toronto');
   const [first] = name.split('.');
   const { [first ?? '']: sent } = toBody(paint, answers);
   return { told: validate(paint, answers, context)[name], sent };
@@ -157,7 +157,7 @@ test.each([
   ['1e-7', '1e-7'],
   [undefined, ''],
 ])('%s is shown as %s', (answer, text) => {
-  expect(numberText(answer)).toBe(text);
+  expect(formatNumber(answer)).toBe(text);
 });
 
 test('messages say limits in plain decimals', () => {
@@ -261,7 +261,7 @@ describe('a condition on numbers', () => {
 `,
   );
   const opened = (answers: object): string[] =>
-    questionsAsked(boats, { ...answers })
+    activeQuestions(boats, { ...answers })
       .map(({ name }) => name)
       .filter((name) => !/^(?:length|crew|berth|depths)/.test(name));
 
@@ -310,7 +310,7 @@ test('inside a part that rjsf resolves, numbers are read, told and waited for as
   );
   expect(yard.table.at('boat')?.widget).toBe('resolved');
   const withMast = (mast: unknown) => ({ boat: { kind: 'sail', mast } });
-  const asked = (mast: unknown) => questionsAsked(yard, withMast(mast)).map(({ name }) => name);
+  const asked = (mast: unknown) => activeQuestions(yard, withMast(mast)).map(({ name }) => name);
   const told = (mast: unknown) => validate(yard, withMast(mast), context)['boat.mast'];
   for (const mast of ['two', '1e3', '111848,17']) {
     expect(asked(mast)).toEqual(['boat', 'boat.kind', 'boat.mast']);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Form } from '../../src/form/form.ts';
 import { isOfSingleFiles } from '../../src/form/language/custom-rules.ts';
-import { usualMessages } from '../../src/form/language/keywords.ts';
+import { defaultMessages } from '../../src/form/language/keywords.ts';
+import type { Form } from '../../src/form/model/form.ts';
 import type { LoadedForm } from '../support/forms.ts';
 import { loadForm } from '../support/load-form.ts';
 
@@ -25,7 +25,7 @@ const words = [
 /** A shared file in which every message is the name of its rule, and every word that of its key. */
 export const sharedText = [
   'messages:',
-  ...Object.keys(usualMessages).map((rule) => {
+  ...Object.keys(defaultMessages).map((rule) => {
     const slots = isOfSingleFiles(rule) ? '{limit} {file}' : '{limit}';
     return `  ${rule}: ${rule} ${rule === 'notOn' ? '{reason}' : slots}`;
   }),

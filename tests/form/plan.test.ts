@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { chosenPlan, lineOfPlan, notesWithoutLostPlan } from '../../src/form/plan.ts';
+import { chosenPlan, notesWithoutLostPlan, planLine } from '../../src/form/runtime/plan.ts';
 
-const line = lineOfPlan({ title: 'Deep', price: '$9' });
+const line = planLine({ title: 'Deep', price: '$9' });
 const plan = {
   ...{ title: 'Deep', price: '$9', duration: '2 hours', page: '/plans' },
   ...{ answers: { type: 'Deep Cleaning' }, note: { name: 'notes', line } },
@@ -24,5 +24,5 @@ describe('a plan whose line is in the notes', () => {
 });
 
 test('a plan without a price to show is named alone', () => {
-  expect(lineOfPlan({ title: 'Deep' })).toBe('Plan: Deep');
+  expect(planLine({ title: 'Deep' })).toBe('Plan: Deep');
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { normalizeAnswers } from '../../src/form/answers.ts';
-import { customWidgets } from '../../src/form/custom-widgets.ts';
-import type { Answers } from '../../src/form/form.ts';
-import { readControls } from '../../src/form/read-controls.ts';
-import { validate } from '../../src/form/validate.ts';
+import { customWidgets } from '../../src/form/model/custom-widgets.ts';
+import type { Answers } from '../../src/form/model/form.ts';
+import { normalizeAnswers } from '../../src/form/runtime/answers.ts';
+import { parseControls } from '../../src/form/runtime/parse-controls.ts';
+import { validate } from '../../src/form/runtime/validate.ts';
 import { richExamples } from '../rich/rich-form.ts';
 import { postedControls } from '../support/posted-texts.ts';
 import { formOf } from './own-forms.ts';
@@ -13,7 +13,7 @@ const { form } = loaded;
 const timeZone = 'America/Toronto';
 
 function read(texts: Readonly<Record<string, string | readonly string[]>>): Answers {
-  return readControls(
+  return parseControls(
     form,
     new Map(Object.entries(texts).map(([name, text]) => [name, [text].flat()])),
     timeZone,
@@ -36,7 +36,7 @@ test('a list that a widget of the project itself asks for is read, normalised an
   expect(between.table.all.map(({ path }) => path)).toEqual(['between']);
   const { items } = Object(between.view.schema.properties?.between);
   expect(items).toEqual({ type: 'integer', minimum: 0, maximum: 9 });
-  expect(readControls(between, new Map([['between', ['2', '7']]]), timeZone)).toEqual({
+  expect(parseControls(between, new Map([['between', ['2', '7']]]), timeZone)).toEqual({
     between: [2, 7],
   });
   expect(validate(between, { between: [2, 7] }, { today: '2026-11-24' })).toEqual({});
@@ -130,7 +130,7 @@ describe('a time in a control', () => {
 `,
   );
   const given = (name: string, text: string) =>
-    readControls(timed, new Map([[name, [text]]]), timeZone)[name];
+    parseControls(timed, new Map([[name, [text]]]), timeZone)[name];
 
   test('is read by the clocks of the company', () => {
     expect(given('at', '2026-05-31T14:00')).toBe('2026-05-31T18:00:00.000Z');
@@ -149,7 +149,7 @@ test.each(fixtures.cases.filter(({ problems }) => Object.keys(problems).length =
   '$name: the answers are in the texts of the controls again',
   ({ answers }) => {
     const texts = postedControls(form, answers, timeZone);
-    expect(normalizeAnswers(form, readControls(form, texts, timeZone))).toEqual(
+    expect(normalizeAnswers(form, parseControls(form, texts, timeZone))).toEqual(
       normalizeAnswers(form, answers),
     );
   },

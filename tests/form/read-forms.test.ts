@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readForms, sharedFile } from '../../src/form/compile/read-forms.ts';
-import { usualMessages } from '../../src/form/language/keywords.ts';
+import { compileForms, sharedFile } from '../../src/form/compile/compile-forms.ts';
+import { defaultMessages } from '../../src/form/language/keywords.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { complaintOf } from '../support/load-form.ts';
 import { sharedText, windowText } from './own-forms.ts';
@@ -8,7 +8,7 @@ import { sharedText, windowText } from './own-forms.ts';
 function read(files: Readonly<Record<string, string>>, shared = sharedText) {
   const errors = new FileErrorList();
   const texts = new Map([[`forms/${sharedFile}`, shared], ...Object.entries(files)]);
-  const forms = readForms(texts, errors);
+  const forms = compileForms(texts, errors);
   return { forms, complaint: complaintOf(errors, texts) };
 }
 
@@ -52,7 +52,7 @@ test('a rule that nobody words says its usual words, and those of the shared fil
     const [form] = read({ 'forms/windows.yaml': windowText }, text).forms;
     return form?.schema.properties?.extras?.errorMessage;
   };
-  const usual = { type: usualMessages.type, maxItems: 'Please choose at most 2' };
+  const usual = { type: defaultMessages.type, maxItems: 'Please choose at most 2' };
   expect(told(shared)).toMatchObject(usual);
   const reworded = `messages: { maxItems: "{limit} will do" }\n${shared}`;
   expect(told(reworded)).toMatchObject({ ...usual, maxItems: '2 will do' });

@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readDeclarations } from '../../src/form/compile/declarations.ts';
-import { readForms, sharedFile } from '../../src/form/compile/read-forms.ts';
-import { customWidgets } from '../../src/form/custom-widgets.ts';
-import { effects } from '../../src/form/language/check-widget.ts';
+import { compileForms, sharedFile } from '../../src/form/compile/compile-forms.ts';
+import { keywordSupport } from '../../src/form/language/check-widget.ts';
 import { customRules } from '../../src/form/language/custom-rules.ts';
-import type { ObjectPart } from '../../src/form/language/form-file.ts';
+import { readDeclarations } from '../../src/form/language/declarations.ts';
+import type { ObjectSubschema } from '../../src/form/language/form-file.ts';
 import { keywordsOf, type WrittenType } from '../../src/form/language/keywords.ts';
-import type { SchemaPart } from '../../src/form/language/part-schema.ts';
+import type { Subschema } from '../../src/form/language/subschema.ts';
 import { uiOptions } from '../../src/form/language/ui-schema.ts';
-import { noOptions, widgetsFor } from '../../src/form/widgets.ts';
+import { nonOptionKeys, widgetsFor } from '../../src/form/language/widgets.ts';
+import { customWidgets } from '../../src/form/model/custom-widgets.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { sharedText } from './own-forms.ts';
 
@@ -20,7 +20,7 @@ const readme = readFileSync(join(import.meta.dirname, '../../forms/README.md'), 
 const choice = { enum: ['One'] };
 
 /** What a row of the table of questions is about; its rules where they are not "those of a text". */
-const rows: readonly { ask: string; parts: readonly SchemaPart[]; hasRules: boolean }[] = [
+const rows: readonly { ask: string; parts: readonly Subschema[]; hasRules: boolean }[] = [
   { ask: 'a text', parts: [{ type: 'string' }], hasRules: true },
   { ask: 'a day', parts: [{ type: 'string', format: 'date' }], hasRules: false },
   { ask: 'a time', parts: [{ type: 'string', format: 'time' }], hasRules: false },
@@ -98,12 +98,12 @@ describe('the table of looks in forms/README.md', () => {
 
   test('has every key, and no other', () => {
     const keys = [...looks.matchAll(/^\| (.*?) \|/gm)].flatMap(([, cell]) => words(cell));
-    const ofForm = noOptions.filter((key) => key !== 'ui:options');
+    const ofForm = nonOptionKeys.filter((key) => key !== 'ui:options');
     const expected = [...Object.keys(uiOptions).map((name) => `ui:${name}`), ...ofForm];
     expect(keys.sort()).toEqual(expected.sort());
   });
 
-  const few = Object.entries(effects).filter(([, drawings]) => drawings.length < 8);
+  const few = Object.entries(keywordSupport).filter(([, drawings]) => drawings.length < 8);
   test.each(few.filter(([name]) => name !== 'order'))(
     'says where %s has an effect',
     (name, drawings) => {
@@ -121,7 +121,7 @@ describe('an example in forms/README.md', () => {
   );
 
   test.each(examples)('is a form without a mistake:\n%s', (text) => {
-    const { schema } = parse(text) as { schema: ObjectPart };
+    const { schema } = parse(text) as { schema: ObjectSubschema };
     const { questions } = readDeclarations({ schema, uiSchema: {} });
     const fields = questions.filter(({ parent }) => parent === '').map(({ path }) => path);
     const rest = {
@@ -139,7 +139,7 @@ describe('an example in forms/README.md', () => {
       [`forms/${sharedFile}`, sharedText],
     ]);
     const errors = new FileErrorList();
-    readForms(texts, errors);
+    compileForms(texts, errors);
     expect(errors.errors).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { resolveFile } from '../../src/yaml/resolve.ts';
-import { readYaml } from '../../src/yaml/yaml-source.ts';
+import { parseYaml } from '../../src/yaml/yaml-source.ts';
 
 function resolve(files: Record<string, string>) {
   const errors = new FileErrorList();
   const sources = new Map(
-    Object.entries(files).map(([file, text]) => [file, readYaml(file, text, errors)]),
+    Object.entries(files).map(([file, text]) => [file, parseYaml(file, text, errors)]),
   );
   const [file = ''] = Object.keys(files);
   const { value } = resolveFile(file, sources, errors, { roots: ['schema'] });

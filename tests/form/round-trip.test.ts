@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { normalizeAnswers } from '../../src/form/answers.ts';
-import { fromBody, toBody } from '../../src/form/body.ts';
+import { normalizeAnswers } from '../../src/form/runtime/answers.ts';
+import { fromBody, toBody } from '../../src/form/runtime/body.ts';
 import { richExamples } from '../rich/rich-form.ts';
 import { loadExamples } from '../support/examples.ts';
 

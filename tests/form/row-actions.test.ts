@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Answers } from '../../src/form/form.ts';
-import { applyRowAction, type RowAction, rowActionValue } from '../../src/form/row-actions.ts';
+import type { Answers } from '../../src/form/model/form.ts';
+import {
+  applyRowAction,
+  type RowAction,
+  rowActionValue,
+} from '../../src/form/runtime/row-actions.ts';
 import { formOf } from './own-forms.ts';
 
 const form = formOf(

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { compileRules, conditionsSource, rulesSource } from '../../src/form/compile/rules.ts';
-import type { Answers, Form } from '../../src/form/form.ts';
-import { textLength } from '../../src/form/text-length.ts';
-import { brokenRules, validate } from '../../src/form/validate.ts';
+import type { Answers, Form } from '../../src/form/model/form.ts';
+import { textLength } from '../../src/form/runtime/text-length.ts';
+import { ruleViolations, validate } from '../../src/form/runtime/validate.ts';
 import { loadExamples } from '../support/examples.ts';
 import { loadedForms, root } from '../support/forms.ts';
 import { formOf, windowForm } from './own-forms.ts';
 
 const modules = {
-  textLength: join(root, 'src/form/text-length.ts'),
-  isEqual: join(root, 'src/form/is-equal.ts'),
-  limitDay: join(root, 'src/form/days.ts'),
-  withFileName: join(root, 'src/form/file-answer.ts'),
-  isMultiple: join(root, 'src/form/is-multiple.ts'),
+  textLength: join(root, 'src/form/runtime/text-length.ts'),
+  isEqual: join(root, 'src/form/runtime/is-equal.ts'),
+  limitDay: join(root, 'src/form/runtime/days.ts'),
+  withFileName: join(root, 'src/form/runtime/file-answer.ts'),
+  isMultiple: join(root, 'src/form/runtime/is-multiple.ts'),
 };
 const folder = mkdtempSync(join(tmpdir(), 'rules-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -143,7 +143,7 @@ test('a broken rule has the name that it has in the file', () => {
     '{ stars: { ui:widget: rating }, file: { ui:widget: file } }',
   );
   const answers = { word: 'mop', code: 'abc', several: ['a'], stars: 6, file: '123456.pdf' };
-  const broken = brokenRules(form, answers, { today: '2026-05-10' });
+  const broken = ruleViolations(form, answers, { today: '2026-05-10' });
   expect(broken.map(({ name, rule }) => [name, rule])).toEqual([
     ['word', 'const'],
     ['code', 'maxLength'],

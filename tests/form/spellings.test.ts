@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { questionsAsked } from '../../src/form/answers.ts';
-import { validate } from '../../src/form/validate.ts';
+import { activeQuestions } from '../../src/form/runtime/answers.ts';
+import { validate } from '../../src/form/runtime/validate.ts';
 import { formOf } from './own-forms.ts';
 
 const text = 'type: string, maxLength: 9';
@@ -172,7 +172,7 @@ test('what opens further questions is drawn by the table, and needs no script', 
   dependencies: { c: { properties: { d: { title: D, ${text} } } } }
 `,
   );
-  const asked = (answers: object) => questionsAsked(form, { ...answers }).map(({ name }) => name);
+  const asked = (answers: object) => activeQuestions(form, { ...answers }).map(({ name }) => name);
   expect(asked({})).toEqual(['c']);
   expect(asked({ c: '1' })).toEqual(['c', 'd']);
 });

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import {
+  activeSteps,
   changeAction,
-  firstWrongStep,
+  errorsOfStep,
+  firstInvalidStep,
+  formatStep,
   isCountCertain,
   nearestStep,
-  problemsOfStep,
+  parseStep,
   questionToChange,
-  readStep,
   stepAfter,
   stepBefore,
-  stepsAsked,
-  stepText,
-} from '../../src/form/steps.ts';
+} from '../../src/form/runtime/steps.ts';
 import { formOf } from './own-forms.ts';
 
 const schema = `
@@ -33,9 +33,9 @@ const at = (index: number, isChange = false) => ({ index, isChange });
 
 describe('the steps of a form', () => {
   test('are its sections that ask something, and the review', () => {
-    expect(stepsAsked(plain, {})).toEqual([0, 2]);
-    expect(stepsAsked(plain, { a: 'x' })).toEqual([0, 1, 2]);
-    expect(stepsAsked(reviewed, { a: 'y' })).toEqual([0, 2, 3]);
+    expect(activeSteps(plain, {})).toEqual([0, 2]);
+    expect(activeSteps(plain, { a: 'x' })).toEqual([0, 1, 2]);
+    expect(activeSteps(reviewed, { a: 'y' })).toEqual([0, 2, 3]);
   });
 
   test('follow one another, and end where the form is sent', () => {
@@ -61,22 +61,22 @@ describe('the steps of a form', () => {
 
   test('have each their own messages', () => {
     const problems = { a: 'A!', c: 'C!' };
-    expect(problemsOfStep(plain, problems, at(2))).toEqual({ c: 'C!' });
-    expect(firstWrongStep(plain, { c: 'C!' })).toEqual({ step: at(2), problems: { c: 'C!' } });
-    expect(firstWrongStep(reviewed, problems)).toEqual({
+    expect(errorsOfStep(plain, problems, at(2))).toEqual({ c: 'C!' });
+    expect(firstInvalidStep(plain, { c: 'C!' })).toEqual({ step: at(2), problems: { c: 'C!' } });
+    expect(firstInvalidStep(reviewed, problems)).toEqual({
       step: at(0, true),
       problems: { a: 'A!' },
     });
-    expect(firstWrongStep(plain, {})).toBeUndefined();
+    expect(firstInvalidStep(plain, {})).toBeUndefined();
   });
 });
 
 test('a step is read as it is written, and nothing else is', () => {
   for (const step of [at(0), at(2), at(1, true)])
-    expect(readStep(plain, stepText(step))).toEqual(step);
-  expect(readStep(reviewed, '4')).toEqual(at(3));
+    expect(parseStep(plain, formatStep(step))).toEqual(step);
+  expect(parseStep(reviewed, '4')).toEqual(at(3));
   for (const text of [undefined, '', '0', '4', '-1', '1.5', '1e1', ' 1', '2 Change', '99999'])
-    expect(readStep(plain, text), text).toBeUndefined();
+    expect(parseStep(plain, text), text).toBeUndefined();
 });
 
 test('a button leads to a question of the form alone', () => {

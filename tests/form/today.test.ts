@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { todayIn } from '../../src/form/today.ts';
+import { todayIn } from '../../src/form/runtime/today.ts';
 
 describe('today in Toronto', () => {
   test.each([

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { questionsAsked } from '../../src/form/answers.ts';
 import { compileRules } from '../../src/form/compile/rules.ts';
-import { createForm, type Form } from '../../src/form/form.ts';
-import { validate } from '../../src/form/validate.ts';
+import { createForm, type Form } from '../../src/form/model/form.ts';
+import { activeQuestions } from '../../src/form/runtime/answers.ts';
+import { validate } from '../../src/form/runtime/validate.ts';
 import { formOf, windowForm } from './own-forms.ts';
 
 /** Over a long text with another letter at its end it would take longer than a life. */
@@ -39,6 +39,6 @@ test('what a question opens is decided by no more of a text than it may have', (
       more: { title: More, type: string, maxLength: 9 }
 `,
   );
-  const asked = questionsAsked(form, { code: long }).map(({ name }) => name);
+  const asked = activeQuestions(form, { code: long }).map(({ name }) => name);
   expect(asked).toEqual(['code', 'more']);
 });

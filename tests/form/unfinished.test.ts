@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { usualMessages } from '../../src/form/language/keywords.ts';
-import { validate } from '../../src/form/validate.ts';
+import { defaultMessages } from '../../src/form/language/keywords.ts';
+import { validate } from '../../src/form/runtime/validate.ts';
 import { loadForm } from '../support/load-form.ts';
 import { formOf, sharedText } from './own-forms.ts';
 
@@ -86,7 +86,7 @@ test('the usual words are those of the shared file', () => {
   const text = sharedText.replace(/ {2}unfinished: .*/, '');
   const born = formText('born: { title: Born, type: string, format: date }');
   expect(loadForm('any', born, text).form.table.at('born')?.unfinished).toBe('Finish this date');
-  expect(usualMessages.unfinished).toBe('Finish this {limit}');
+  expect(defaultMessages.unfinished).toBe('Finish this {limit}');
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import draft7 from 'ajv/dist/refs/json-schema-draft-07.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
-import { readForms, sharedFile } from '../../src/form/compile/read-forms.ts';
+import { compileForms, sharedFile } from '../../src/form/compile/compile-forms.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { sharedText, windowText } from './own-forms.ts';
 
@@ -9,7 +9,7 @@ function complaintsAbout(before: string, key: string): string[] {
   const errors = new FileErrorList();
   const text = windowText.replace(before, `${before}${key}`);
   expect(text).not.toBe(windowText);
-  readForms(
+  compileForms(
     new Map([
       ['forms/windows.yaml', text],
       [`forms/${sharedFile}`, sharedText],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readFixtures } from '../../src/fixtures/fixtures.ts';
-import type { Form } from '../../src/form/form.ts';
+import type { Form } from '../../src/form/model/form.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { richForm } from '../rich/rich-form.ts';
 import { complaintOf } from '../support/load-form.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answersNobodyCanGive } from '../../src/fixtures/check-fixture-page.ts';
-import { customWidgets } from '../../src/form/custom-widgets.ts';
+import { customWidgets } from '../../src/form/model/custom-widgets.ts';
 import { formOf } from '../form/own-forms.ts';
 
 const form = formOf(

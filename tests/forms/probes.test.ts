@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { probesOf } from '../../src/fixtures/probes.ts';
 import { answersToTry } from '../../src/form/language/answers-to-try.ts';
-import { createJudge } from '../../src/form/language/judge-part.ts';
-import type { SchemaPart } from '../../src/form/language/part-schema.ts';
-import type { Widget } from '../../src/form/question.ts';
+import type { Subschema } from '../../src/form/language/subschema.ts';
+import { createValueValidator } from '../../src/form/language/validate-value.ts';
+import type { Widget } from '../../src/form/model/question.ts';
 
 interface Row {
-  readonly part: SchemaPart;
+  readonly part: Subschema;
   readonly widget?: Widget;
   /** The rules of which a visitor can be told. */
   readonly told: readonly string[];
@@ -50,7 +50,7 @@ test.each<Row>([
   },
   { part: { type: 'array', minItems: 1, maxItems: 1, uniqueItems: true }, told: ['maxItems'] },
 ])('an answer to $part can break $told, and no other rule', ({ part, widget, told }) => {
-  const probes = probesOf({ part, widget: widget ?? 'checkbox' }, createJudge());
+  const probes = probesOf({ part, widget: widget ?? 'checkbox' }, createValueValidator());
   expect([...probes.keys()].toSorted()).toEqual(told);
 });
 

@@ -6,7 +6,7 @@ import {
   describeFindings,
   disagreementsIn,
   type Example,
-  type Opinion,
+  type ValidatorResult,
 } from '../../src/fixtures/report.ts';
 import { windowForm } from '../form/own-forms.ts';
 import { root } from '../support/forms.ts';
@@ -46,12 +46,12 @@ const example: Example = {
   problems: { fullName: 'Full name is too short' },
 };
 
-type Change = Partial<Example & Opinion>;
+type Change = Partial<Example & ValidatorResult>;
 
 const judged = (...changes: Change[]) =>
   disagreementsIn(
     { ...example, ...changes[0] },
-    changes.map((change) => ({ judge: 'validate', actual: example.problems, ...change })),
+    changes.map((change) => ({ validator: 'validate', actual: example.problems, ...change })),
     messages,
   );
 const report = (...changes: Change[]) => describeFindings(judged(...changes)).join('\n\n');
@@ -79,13 +79,13 @@ describe('the report of a failing example', () => {
 
   test('tells once what several judges say, and names them', () => {
     const judges = ['validate', 'stock rjsf', 'the server'];
-    const text = report(...judges.map((judge) => ({ ...wrong, judge })));
+    const text = report(...judges.map((judge) => ({ ...wrong, validator: judge })));
     expect(text.split('\n\n')).toHaveLength(1);
     expect(text).toContain('  judged by validate, stock rjsf and the server in this example:\n');
   });
 
   test('tells apart what judges say differently', () => {
-    const text = report({ ...wrong }, { actual: {}, judge: 'the server' });
+    const text = report({ ...wrong }, { actual: {}, validator: 'the server' });
     expect(text.split('\n\n')).toHaveLength(2);
     expect(text).toContain('  judged by the server in this example:\n');
   });

@@ -2,18 +2,25 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { blockSchemas } from '../../src/blocks/schemas.ts';
-import { blockGuide, madeParts, withPart } from '../../src/generator/guides/write-guides.ts';
+import {
+  blockGuide,
+  generatedSections,
+  withSection,
+} from '../../src/generator/guides/write-guides.ts';
 import { root } from '../support/forms.ts';
 
-test.each(madeParts)('$file has the $name as they are; if not, run "npm run guides"', (part) => {
-  const guide = readFileSync(join(root, part.file), 'utf8');
-  expect(withPart(guide, part)).toBe(guide);
-  expect(guide).toContain(part.write());
-});
+test.each(generatedSections)(
+  '$file has the $name as they are; if not, run "npm run guides"',
+  (part) => {
+    const guide = readFileSync(join(root, part.file), 'utf8');
+    expect(withSection(guide, part)).toBe(guide);
+    expect(guide).toContain(part.write());
+  },
+);
 
 test('a guide without a place for a part is a fault', () => {
-  const [part] = madeParts;
-  expect(() => part && withPart('# Pages', part)).toThrow('has no place for the blocks');
+  const [part] = generatedSections;
+  expect(() => part && withSection('# Pages', part)).toThrow('has no place for the blocks');
 });
 
 test('every key in the guide says what it is', () => {

@@ -26,8 +26,8 @@ const page = assemblePage(template, {
     criticalSheets: ['assets/blocks-1a2b.css'],
   },
   styles: `@layer base;@font-face{src:url(${face})}`,
-  drawn: { head: picture, html: '<h1>Windows for $&1</h1>' },
-  facts: undefined,
+  rendered: { head: picture, html: '<h1>Windows for $&1</h1>' },
+  structuredData: undefined,
 });
 
 test('a page has one script, which knows the others', () => {

@@ -3,11 +3,11 @@ import { loadForms, loadShared } from '../../src/files/load.ts';
 import { fixturesOf } from '../../src/fixtures/fixtures.ts';
 import { messagesOf } from '../../src/fixtures/form-messages.ts';
 import { compileRules } from '../../src/form/compile/rules.ts';
-import { createForm } from '../../src/form/form.ts';
-import { stepsAsked } from '../../src/form/steps.ts';
+import { createForm } from '../../src/form/model/form.ts';
+import { activeSteps } from '../../src/form/runtime/steps.ts';
 import { checkFiles } from '../../src/generator/check.ts';
 import { readSite } from '../../src/generator/load-site.ts';
-import { begin, idOf, titleOf } from '../../src/generator/new/begin.ts';
+import { idOf, scaffold, titleOf } from '../../src/generator/new/scaffold.ts';
 import { samplesBelow } from '../../src/generator/samples.ts';
 import { schemaLine } from '../../src/schemas/editor-schemas.ts';
 import { copyExample } from '../example/example.ts';
@@ -18,7 +18,7 @@ const copy = copyExample();
 const { folder } = copy;
 afterAll(() => copy.remove());
 
-const began = begin(folder, ['form', 'brand-new-form']);
+const began = scaffold(folder, ['form', 'brand-new-form']);
 const examples = examplesOfForm('brand-new-form');
 
 function examplesOfForm(id: string) {
@@ -54,10 +54,10 @@ describe('a new form', () => {
 });
 
 test('a new form in steps is filled in step by step, by the same examples', async () => {
-  expect(begin(folder, ['form', 'form-in-steps', '--steps']).isError).toBe(false);
+  expect(scaffold(folder, ['form', 'form-in-steps', '--steps']).isError).toBe(false);
   const { loaded, fixtures } = examplesOfForm('form-in-steps');
   expect(loaded.form.steps?.hasReview).toBe(true);
-  expect(stepsAsked(loaded.form, fixtures.base)).toHaveLength(loaded.form.sections.length + 1);
+  expect(activeSteps(loaded.form, fixtures.base)).toHaveLength(loaded.form.sections.length + 1);
   expect(await checkFiles(folder)).toMatchObject({ errorCount: 0 });
 });
 
@@ -65,7 +65,7 @@ describe.each(['page', 'town'])('a new %s', (kind) => {
   const id = `brand-new-${kind}`;
 
   test('is written, stands at its address, and the check finds nothing wrong', async () => {
-    expect(begin(folder, [kind, id]).isError).toBe(false);
+    expect(scaffold(folder, [kind, id]).isError).toBe(false);
     expect(await checkFiles(folder)).toMatchObject({ errorCount: 0 });
     const file = `content/pages/${id}.yaml`;
     expect(copy.read(file).split('\n')[0]).toBe(schemaLine(file));
@@ -73,7 +73,7 @@ describe.each(['page', 'town'])('a new %s', (kind) => {
   });
 
   test('is not begun twice', () => {
-    const { text, isError } = begin(folder, [kind, id]);
+    const { text, isError } = scaffold(folder, [kind, id]);
     expect(isError).toBe(true);
     expect(text).toMatch(/^content\/pages\/.* is there already\. |has a page already/);
   });
@@ -98,7 +98,7 @@ describe('the link to the page of a town', () => {
   const beginTown = (towns: string, shared: string | undefined, town: string) => {
     copy.write(siteFile, asWritten.replace(/^towns:\n(?: .*\n)+/m, towns));
     if (shared !== undefined) copy.write(sharedFile, shared);
-    return begin(folder, ['town', town]);
+    return scaffold(folder, ['town', town]);
   };
   afterAll(() => copy.write(siteFile, asWritten));
   const reference = 'towns: { $ref: places.yaml#/lake/towns }\n';
@@ -182,7 +182,7 @@ describe('nothing is begun', () => {
     { words: ['page', 'brand-new-form'], says: 'is taken by forms/brand-new-form.yaml.' },
     { words: ['page', 'api'], says: 'The address /api is taken by the API' },
   ])('of $words', ({ words, says }) => {
-    const { text, isError } = begin(folder, words);
+    const { text, isError } = scaffold(folder, words);
     expect(isError).toBe(true);
     expect(text).toContain(says);
   });
@@ -190,11 +190,11 @@ describe('nothing is begun', () => {
   test('while the files are wrong, or where it would not fit', () => {
     const before = copy.read('content/site.yaml');
     copy.write('content/site.yaml', `${before}\nwrong: 1\n`);
-    expect(begin(folder, ['page', 'later']).text).toContain('npm run check');
+    expect(scaffold(folder, ['page', 'later']).text).toContain('npm run check');
     copy.write('content/site.yaml', before);
     const form = copy.read('forms/brand-new-form.yaml');
     copy.write('forms/brand-new-form.yaml', form.replace('send:', 'send:\n  to: submit-clash'));
-    expect(begin(folder, ['form', 'clash']).text).toContain('"submit-clash" is already used by');
+    expect(scaffold(folder, ['form', 'clash']).text).toContain('"submit-clash" is already used by');
     expect(() => copy.read('forms/clash.yaml')).toThrow('ENOENT');
     copy.write('forms/brand-new-form.yaml', form);
   });

@@ -44,7 +44,7 @@ function commit(): void {
 async function check() {
   const said: string[] = [];
   const say = (text: string): void => void said.push(text);
-  const code = await runCheck(root, { say, complain: say });
+  const code = await runCheck(root, { print: say, printError: say });
   const paragraphs = said.join('\n\n').split('\n\n');
   return { code, hints: paragraphs.filter((each) => each.includes('at the last commit')) };
 }

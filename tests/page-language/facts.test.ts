@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { factNames, fillFacts, type SiteFacts } from '../../src/page-language/facts.ts';
+import {
+  fillSiteVariables,
+  templateVariables,
+  type VariableSource,
+} from '../../src/page-language/template-variables.ts';
 
-const site: SiteFacts = {
+const site: VariableSource = {
   company: {
     name: 'Clear Panes',
     slogan: 'See the lake again',
@@ -20,8 +24,8 @@ const site: SiteFacts = {
 };
 
 test('every fact is filled in', () => {
-  const text = factNames.map((name) => `{${name}}`).join(' | ');
-  expect(fillFacts(text, site)).toBe(
+  const text = templateVariables.map((name) => `{${name}}`).join(' | ');
+  expect(fillSiteVariables(text, site)).toBe(
     'Clear Panes | (705) 555-0100 | hello@panes.example | book@panes.example | Norland | Norland, Buckhorn and Rosedale | Clear, or free | 24 months | one day | by noon',
   );
 });
@@ -31,7 +35,7 @@ test('facts are filled in at every depth, as often as they stand there', () => {
     title: 'About {company}',
     blocks: [{ lines: ['{company} and {company}', { more: { text: 'Call {phone}.' } }] }],
   };
-  expect(fillFacts(page, site)).toEqual({
+  expect(fillSiteVariables(page, site)).toEqual({
     title: 'About Clear Panes',
     blocks: [
       { lines: ['Clear Panes and Clear Panes', { more: { text: 'Call (705) 555-0100.' } }] },
@@ -41,16 +45,16 @@ test('facts are filled in at every depth, as often as they stand there', () => {
 
 test('keys, numbers and words that are no facts stay as they are', () => {
   const value = { '{company}': 1, list: [true, null, undefined], text: '{limit} { company }' };
-  expect(fillFacts(value, site)).toEqual(value);
+  expect(fillSiteVariables(value, site)).toEqual(value);
 });
 
 test('the value that facts are filled into is left alone', () => {
   const value = Object.freeze({ lines: Object.freeze(['{town}']) });
-  expect(fillFacts(value, site)).toEqual({ lines: ['Norland'] });
+  expect(fillSiteVariables(value, site)).toEqual({ lines: ['Norland'] });
   expect(value).toEqual({ lines: ['{town}'] });
 });
 
 test('a fact that holds the name of another fact is not filled in twice', () => {
   const odd = { ...site, company: { ...site.company, phone: '{town}' } };
-  expect(fillFacts('{phone}', odd)).toBe('{town}');
+  expect(fillSiteVariables('{phone}', odd)).toBe('{town}');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hoursInWords } from '../../src/page-language/hours.ts';
+import { formatHours } from '../../src/page-language/hours.ts';
 import type { Site } from '../../src/page-language/site-file.ts';
 
 type Days = Site['hours'][number]['days'];
@@ -14,12 +14,12 @@ test.each<{ days: Days; words: string }>([
     words: 'Every day',
   },
 ])('$days are "$words"', ({ days, words }) => {
-  const [line] = hoursInWords({ hours: [{ label: '', days, opens: '09:00', closes: '17:30' }] });
+  const [line] = formatHours({ hours: [{ label: '', days, opens: '09:00', closes: '17:30' }] });
   expect(line).toEqual({ days: words, hours: '9 AM-5:30 PM' });
 });
 
 test('noon and midnight are twelve', () => {
-  const [line] = hoursInWords({
+  const [line] = formatHours({
     hours: [{ label: '', days: ['Monday'], opens: '00:00', closes: '12:00' }],
   });
   expect(line?.hours).toBe('12 AM-12 PM');

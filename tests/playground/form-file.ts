@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { LineCounter, parseDocument, stringify } from 'yaml';
-import { type ReadForm, readForms } from '../../src/form/compile/read-forms.ts';
+import { compileForms, type ReadForm } from '../../src/form/compile/compile-forms.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { type Json, type Sample, stepsOf } from './sample-file.ts';
 
@@ -36,7 +36,7 @@ export function readSample({ schema, uiSchema }: Sample): SampleForm {
     [shared, readFileSync(path, 'utf8')],
     [file, text],
   ]);
-  return { text, forms: readForms(texts, errors), errors: errors.errors };
+  return { text, forms: compileForms(texts, errors), errors: errors.errors };
 }
 
 /**

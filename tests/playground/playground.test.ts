@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toBody } from '../../src/form/body.ts';
 import { compileRules } from '../../src/form/compile/rules.ts';
-import { type Answers, createForm } from '../../src/form/form.ts';
 import { initialAnswers } from '../../src/form/initial-answers.ts';
-import { validate } from '../../src/form/validate.ts';
+import { type Answers, createForm } from '../../src/form/model/form.ts';
+import { toBody } from '../../src/form/runtime/body.ts';
+import { validate } from '../../src/form/runtime/validate.ts';
 import { comparable, exported, ourEncounter, stockEncounter } from '../stock/agreement.ts';
 import { openStockRjsf, type StockRjsf } from '../stock/harness.ts';
 import { asStarted, forStock, nearestMessages, ourQuestions } from '../stock/our-questions.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { caseText } from '../../src/fixtures/case-text.ts';
-import { withAnswer } from '../../src/form/answer-at.ts';
-import { fileAnswer } from '../../src/form/file-answer.ts';
+import { withAnswer } from '../../src/form/runtime/answer-at.ts';
+import { fileAnswer } from '../../src/form/runtime/file-answer.ts';
 import { richExamples } from '../rich/rich-form.ts';
 
 const { loaded, fixtures } = richExamples('photos');

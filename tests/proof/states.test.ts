@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { answerNamed } from '../../src/fixtures/answer-paths.ts';
 import { readFixtures } from '../../src/fixtures/fixtures.ts';
 import { messagesOf } from '../../src/fixtures/form-messages.ts';
-import { validate } from '../../src/form/validate.ts';
+import { validate } from '../../src/form/runtime/validate.ts';
 import { statesOf } from '../../src/proof/facts/states.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { resolveFile } from '../../src/yaml/resolve.ts';
-import { readYaml } from '../../src/yaml/yaml-source.ts';
+import { parseYaml } from '../../src/yaml/yaml-source.ts';
 import { sharedText, windowForm } from '../form/own-forms.ts';
 import { richExamples } from '../rich/rich-form.ts';
 
@@ -24,7 +24,7 @@ function judged() {
   const { form } = loaded;
   const fixtures = readFixtures({ file, texts: new Map([[file, cases]]), form }, errors);
   if (!fixtures) throw new Error('the examples were not read');
-  const source = readYaml('forms/_shared.yaml', sharedText, errors);
+  const source = parseYaml('forms/_shared.yaml', sharedText, errors);
   const shared = resolveFile(source.file, new Map([[source.file, source]]), errors);
   expect(errors.errors).toEqual([]);
   return { form, fixtures, messages: messagesOf(loaded, shared) };
@@ -41,8 +41,8 @@ test.each(subjects)(
   'a message of $form.id stands over an answer that is told it, or over none',
   (subject) => {
     const { form, fixtures } = subject;
-    for (const { answers, problems, reply, title } of statesOf(subject)) {
-      if (reply) continue;
+    for (const { answers, problems, response, title } of statesOf(subject)) {
+      if (response) continue;
       const told = validate(form, answers, { today: fixtures.today });
       for (const [name, text] of Object.entries(problems)) {
         if (answerNamed(answers, name) !== undefined)

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readForms, sharedFile } from '../../src/form/compile/read-forms.ts';
+import { compileForms, sharedFile } from '../../src/form/compile/compile-forms.ts';
 import { compileRules } from '../../src/form/compile/rules.ts';
-import { createForm, type Form } from '../../src/form/form.ts';
-import { withoutNumbersInTexts } from '../../src/form/numbers.ts';
-import { validate } from '../../src/form/validate.ts';
+import { createForm, type Form } from '../../src/form/model/form.ts';
+import { withoutNumbersInTexts } from '../../src/form/runtime/numbers.ts';
+import { validate } from '../../src/form/runtime/validate.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { asForm, type SuiteForm } from './as-form.ts';
 import { exceptionFor } from './exceptions.ts';
@@ -32,7 +32,7 @@ function read(group: SuiteGroup): ReadGroup {
     ['forms/suite.yaml', made.text],
     [`forms/${sharedFile}`, shared],
   ]);
-  const [loaded] = readForms(texts, errors);
+  const [loaded] = compileForms(texts, errors);
   const complaints = errors.errors.map(({ message }) => message);
   const isTaken = loaded && complaints.length === 0;
   const form = isTaken

@@ -1,6 +1,6 @@
-import { normalizeAnswers } from '../../src/form/answers.ts';
-import type { Form } from '../../src/form/form.ts';
-import { isEqual } from '../../src/form/is-equal.ts';
+import type { Form } from '../../src/form/model/form.ts';
+import { normalizeAnswers } from '../../src/form/runtime/answers.ts';
+import { isEqual } from '../../src/form/runtime/is-equal.ts';
 import type { SuiteForm } from './as-form.ts';
 import type { SuiteCase, SuiteGroup } from './suite.ts';
 

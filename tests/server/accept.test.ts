@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { untouched } from '../../src/server/store/store.ts';
+import { initialHandling } from '../../src/server/store/store.ts';
 import { exampleForm } from '../example/example.ts';
 import { formText, loadForm, nestedBody, nestedUrl } from './nested-form.ts';
 import {
@@ -34,7 +34,7 @@ test('valid answers get 201 and a reference, and are stored in the order of the 
       status: 'waiting',
       suspicion: null,
       owes: [],
-      handling: untouched,
+      handling: initialHandling,
     },
   ]);
 });

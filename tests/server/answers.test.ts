@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { answerKindOf, entryOf } from '../../src/form/answer-kind.ts';
-import { wordsOf } from '../../src/form/answer-words.ts';
-import type { Question } from '../../src/form/question.ts';
+import { kindOfLooks } from '../../src/form/language/widgets.ts';
+import type { Question } from '../../src/form/model/question.ts';
 import { questionTable } from '../../src/form/question-table.ts';
-import { kindOfLooks } from '../../src/form/widgets.ts';
-import { limitsOf } from '../../src/server/api/body-guard.ts';
+import { answerKindOf, itemQuestion } from '../../src/form/runtime/answer-kind.ts';
+import { formatAnswer } from '../../src/form/runtime/format-answer.ts';
+import { bodyLimitsOf } from '../../src/server/api/body-guard.ts';
 import { isBooking } from '../../src/server/requests/request-summary.ts';
 import { nestedForm } from './nested-form.ts';
 import { timeZone } from './support.ts';
@@ -52,8 +52,8 @@ test('the entries of a list are what its row is', () => {
   const list = question({ path: 'days', type: 'array', widget: 'rows' });
   const row = question({ path: 'days.*', format: 'date' });
   const table = questionTable([list, row]);
-  expect(answerKindOf(entryOf(table, list))).toBe('day');
-  expect(entryOf(table, row)).toBe(row);
+  expect(answerKindOf(itemQuestion(table, list))).toBe('day');
+  expect(itemQuestion(table, row)).toBe(row);
 });
 
 const options = [
@@ -89,14 +89,14 @@ test.each<{ value: unknown; told?: Told; words: string[] }>([
   { value: null, told: { type: 'number' }, words: [] },
   { value: [], told: { type: 'array' }, words: [] },
 ])('$value of $told reads $words', ({ value, told = {}, words }) => {
-  expect(wordsOf(value, question(told), { isAsked: () => true, timeZone })).toEqual(words);
+  expect(formatAnswer(value, question(told), { isAsked: () => true, timeZone })).toEqual(words);
 });
 
 test('a box that was left alone because nobody was asked reads as nothing', () => {
   const box = question({ type: 'boolean', widget: 'checkbox', options: yesOrNo });
   const unasked = { isAsked: () => false, timeZone };
-  expect(wordsOf(false, box, unasked)).toEqual([]);
-  expect(wordsOf(true, box, unasked)).toEqual(['Yes']);
+  expect(formatAnswer(false, box, unasked)).toEqual([]);
+  expect(formatAnswer(true, box, unasked)).toEqual(['Yes']);
 });
 
 const group: Told = { type: 'object', widget: 'group' };
@@ -116,7 +116,7 @@ test('a form that asks for a day inside a row is a booking, and one that asks fo
 });
 
 describe('the most that a body may hold', () => {
-  const limits = (told: Readonly<Record<string, Told>>) => limitsOf(formOf(told));
+  const limits = (told: Readonly<Record<string, Told>>) => bodyLimitsOf(formOf(told));
 
   test('is the same for every small form', () => {
     expect(limits({ it: {} })).toMatchObject({ nodes: 256, depth: 8 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readYamlFolder } from '../../src/files/read-yaml-folder.ts';
-import { readForms } from '../../src/form/compile/read-forms.ts';
+import { compileForms } from '../../src/form/compile/compile-forms.ts';
 import { compileRules } from '../../src/form/compile/rules.ts';
-import { createForm } from '../../src/form/form.ts';
+import { createForm } from '../../src/form/model/form.ts';
 import { withOwnPages } from '../../src/generator/addresses/address-index.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { exampleAnswers, exampleRoot } from '../example/example.ts';
@@ -13,7 +13,7 @@ function formsWithCopy(id: string, copy: string) {
   const texts = readYamlFolder(exampleRoot, 'forms');
   texts.set(`forms/${copy}.yaml`, texts.get(`forms/${id}.yaml`) ?? '');
   const errors = new FileErrorList();
-  const forms = withOwnPages(readForms(texts, errors), []);
+  const forms = withOwnPages(compileForms(texts, errors), []);
   errors.throwIfAny(texts);
   return forms.map((read) => createForm(read.description, compileRules(read)));
 }

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { editionOf } from '../../src/form/compile/edition.ts';
-import type { Answers, Form } from '../../src/form/form.ts';
-import { editionHeader, editionName, type PostedEditing } from '../../src/form/posted.ts';
+import { formSnapshotOf } from '../../src/form/compile/form-snapshot.ts';
+import type { Answers, Form } from '../../src/form/model/form.ts';
+import { editionHeader, editionName, type PostedEditing } from '../../src/form/runtime/posted.ts';
 import { endpointsIn } from '../../src/server/api/endpoints.ts';
 import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
 import { openUploads } from '../../src/server/uploads/open-uploads.ts';
@@ -86,14 +86,14 @@ export function openDays() {
       loaded: readonly LoadedForm[],
       { hasFiles = false, limits = undefined as { RATE_LIMIT: string } | undefined } = {},
     ) => {
-      const editions = loaded.map((each) => editionOf(each));
+      const editions = loaded.map((each) => formSnapshotOf(each));
       const store = await openSqliteStore({ path, editions });
       onTestFinished(() => store.close());
       const forms = loaded.map(({ form }) => form);
       const formPages = forms.map(({ id }) => ({ address: `/${id}`, forms: [id] }));
       const server = await startServer({
         ...{ forms, store, environment: { RATE_LIMIT: '0', ...limits } },
-        ...{ siteFolder: writePages(forms), drawer: { drawPage: drawAsText, formPages } },
+        ...{ siteFolder: writePages(forms), siteRenderer: { renderPage: drawAsText, formPages } },
         formerEndpoints: endpointsIn(await store.allEditions()),
         ...(hasFiles && { uploads: await openUploads(files) }),
       });

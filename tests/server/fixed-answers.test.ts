@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judge, readBody } from '../../src/server/api/receive.ts';
+import { readBody, validateSubmission } from '../../src/server/api/submit-handler.ts';
 import { formOf } from '../form/own-forms.ts';
 
 const form = formOf(
@@ -54,7 +54,7 @@ test.each([
   ['that a branch fixes as it was answered', { kind: 'Night', hours: 3 }, []],
 ])('fixed answers %s', (_, answers, wrong) => {
   const given = readBody(form, answers);
-  const verdict = given && judge(form, given, { today: '2026-05-10' });
+  const verdict = given && validateSubmission(form, given, { today: '2026-05-10' });
   const problems = verdict?.status === 'invalid' ? verdict.problems : {};
   expect(problems).toEqual(Object.fromEntries(wrong.map((name) => [name, 'fixed {limit}'])));
 });

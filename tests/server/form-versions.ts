@@ -1,6 +1,6 @@
-import { editionOf } from '../../src/form/compile/edition.ts';
+import { formSnapshotOf } from '../../src/form/compile/form-snapshot.ts';
 import { compileRules } from '../../src/form/compile/rules.ts';
-import { createForm, type Form, type FormEdition } from '../../src/form/form.ts';
+import { createForm, type Form, type FormSnapshot } from '../../src/form/model/form.ts';
 import { sharedText } from '../form/own-forms.ts';
 import { loadForm } from '../support/load-form.ts';
 import { askedBy, temporaryStore } from './support.ts';
@@ -8,7 +8,7 @@ import { askedBy, temporaryStore } from './support.ts';
 /** A form as it is at one time. */
 export interface Version {
   readonly form: Form;
-  readonly kept: FormEdition;
+  readonly kept: FormSnapshot;
 }
 
 /** A request: who asked it, when it came in, and what was answered. */
@@ -33,7 +33,7 @@ uiSchema: ${JSON.stringify(ui)}
   const loaded = loadForm(id, text, sharedText);
   const compiled = { ...loaded, description: { ...loaded.description, formerly } };
   const form = createForm(compiled.description, compileRules(compiled));
-  return { form, kept: editionOf(compiled) };
+  return { form, kept: formSnapshotOf(compiled) };
 }
 
 /** A store of these requests, and the editions of their forms. */

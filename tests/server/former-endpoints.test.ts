@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Form } from '../../src/form/form.ts';
+import type { Form } from '../../src/form/model/form.ts';
 import { formsByEndpoint } from '../../src/server/api/endpoints.ts';
 import { nestedBody, nestedForm } from './nested-form.ts';
 import { ownPage, packed, postForm, rightControls, startSite } from './posted-site.ts';

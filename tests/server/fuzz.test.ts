@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { todayIn } from '../../src/form/today.ts';
-import { judge, readBody } from '../../src/server/api/receive.ts';
+import { todayIn } from '../../src/form/runtime/today.ts';
+import { readBody, validateSubmission } from '../../src/server/api/submit-handler.ts';
 import { findWrongRow, fuzzWorld, makeRequest, runFuzz } from '../soak/fuzz-run.ts';
 import { createRandom } from '../support/answers-to.ts';
 import { loadedForms, forms as ownForms } from '../support/forms.ts';
@@ -41,7 +41,7 @@ test('no body keeps the rules busy for long', () => {
       // Of this process alone, so that a busy machine does not count.
       const begun = process.cpuUsage();
       const given = readBody(form, answers);
-      if (given) judge(form, given, { today: world.today });
+      if (given) validateSubmission(form, given, { today: world.today });
       return process.cpuUsage(begun).user > 100_000;
     };
     // What the rules are slow with they are slow with each time; the collecting of garbage comes once.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editionName } from '../../src/form/posted.ts';
+import { editionName } from '../../src/form/runtime/posted.ts';
 import { sentenceOf } from '../../src/server/api/refusal.ts';
 import { body, fromPage, hunt, openDays, postPage, sendJson } from './edition-site.ts';
 import { refusal, stored } from './support.ts';

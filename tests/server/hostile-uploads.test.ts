@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type RuleName, usualMessages } from '../../src/form/language/keywords.ts';
+import { defaultMessages, type RuleName } from '../../src/form/language/keywords.ts';
 import { openSocket, readAnswers } from '../support/raw-http.ts';
 import { nestedForm } from './nested-form.ts';
 import { stored } from './support.ts';
@@ -89,7 +89,7 @@ async function send(port: number, hostile: Case) {
 
 /** The usual words of a rule about a file, between its name and the limit. */
 function sentenceBehindName(rule: RuleName): string {
-  return usualMessages[rule].replace(/^.*\{file\}|\{limit\}.*$/g, '');
+  return defaultMessages[rule].replace(/^.*\{file\}|\{limit\}.*$/g, '');
 }
 
 test.each(cases)('$statement gets $status', async (hostile) => {

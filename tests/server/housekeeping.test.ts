@@ -2,7 +2,7 @@ import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { keepHouse, serveHousekeeping } from '../../src/server/housekeeping/daily.ts';
+import { runHousekeeping, serveHousekeeping } from '../../src/server/housekeeping/daily.ts';
 import type { Store } from '../../src/server/store/create-store.ts';
 import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
 import { bodyOf } from '../../src/server/store/store.ts';
@@ -28,7 +28,7 @@ async function begunHouse() {
 async function passDays(house: ReturnType<typeof houseOf>, from: number, to: number) {
   for (let days = from; days <= to; days += 1) {
     house.clock.now = daysOn(days);
-    await keepHouse(house);
+    await runHousekeeping(house);
   }
 }
 
@@ -97,16 +97,16 @@ test('a run that was cut short goes on a minute later, and tells of all that wen
     halt.abort();
     return store.purge(...oldest);
   };
-  await keepHouse({ ...house, store: { ...store, purge } }, halt.signal);
+  await runHousekeeping({ ...house, store: { ...store, purge } }, halt.signal);
   expect(await stored(store)).toHaveLength(252);
   const other = await openSqliteStore({ path });
   onTestFinished(() => other.close());
   const next = houseOf(other);
   next.clock.now = new Date(daysOn(8).getTime() + 59_000);
-  await keepHouse(next);
+  await runHousekeeping(next);
   expect(next.said, 'while the other may be at it').toEqual([]);
   next.clock.now = new Date(daysOn(8).getTime() + 60_000);
-  await keepHouse(next);
+  await runHousekeeping(next);
   expect(await namesIn(other)).toEqual(['new']);
   expect(next.said).toMatchObject([{ facts: { requests: 251 } }]);
   expect(await other.housekeeping()).toMatchObject({ removedRequests: 451 });
@@ -124,7 +124,7 @@ test('what was cut off in the folder of the database is removed after a day, and
   for (const name of [...cutOff, ...others]) write(name, true);
   write('2026-05-11.sqlite.4712.part', false);
   house.clock.now = daysOn(8);
-  await keepHouse({ ...house, store, dataFolder });
+  await runHousekeeping({ ...house, store, dataFolder });
   expect(readdirSync(dataFolder)).toEqual([
     ...['2026-05-09.sqlite', '2026-05-11.sqlite.4712.part'],
     ...others.slice(1),
@@ -161,11 +161,11 @@ test('a database that is away is told once, and the day has its run once it is b
   const away = async () => {
     throw new Error('the database is away');
   };
-  await expect(keepHouse({ ...house, store: { ...store, removeTraces: away } })).rejects.toThrow(
-    'is away',
-  );
+  await expect(
+    runHousekeeping({ ...house, store: { ...store, removeTraces: away } }),
+  ).rejects.toThrow('is away');
   house.clock.now = new Date(daysOn(8).getTime() + 60_000);
-  await keepHouse(house);
+  await runHousekeeping(house);
   expect(await store.housekeeping()).toMatchObject({
     removedRequests: 1,
     doneAt: house.clock.now.toISOString(),

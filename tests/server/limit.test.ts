@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { createCounter } from '../../src/server/api/counter.ts';
+import { createRateLimiter } from '../../src/server/api/rate-limiter.ts';
 import { sentenceOf } from '../../src/server/api/refusal.ts';
 import { answers, letPass, post, refusal, startServer, url } from './support.ts';
 
@@ -53,7 +53,7 @@ test('a clock that is set forward lets nobody post more', async () => {
 });
 
 test('of too many clients, those that came longest ago are forgotten', () => {
-  const { count } = createCounter({ max: 1, span: 60_000, clients: 2 });
+  const { count } = createRateLimiter({ max: 1, span: 60_000, clients: 2 });
   expect(['a', 'b', 'a', 'c', 'a', 'b'].map(count)).toEqual([
     ...[undefined, undefined, 60, undefined, 60, undefined],
   ]);

@@ -87,7 +87,7 @@ test('mails are counted as owed, failed and sent', async () => {
   await post(app, answers);
   expect(await figure('site_mails_owed')).toBe(1);
   countMail('staff', 'failed');
-  for (const { occasion } of await deliverAll(store)) countMail(occasion.kind, 'sent');
+  for (const { payload: occasion } of await deliverAll(store)) countMail(occasion.kind, 'sent');
   expect(await figure('site_mails_owed')).toBe(0);
   expect(await figure('site_mails_total{kind="staff",outcome="failed"}')).toBe(1);
   expect(await figure('site_mails_total{kind="staff",outcome="sent"}')).toBe(1);

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { toBody } from '../../src/form/body.ts';
+import { toBody } from '../../src/form/runtime/body.ts';
 import { namesForm } from '../rich/names-form.ts';
 import { company, runIn, storeOf } from './commands/commands.ts';
 import { add, signedIn, startDesk, textsIn } from './desk/support.ts';

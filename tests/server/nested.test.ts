@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { resolveAnswers } from '../../src/form/answers.ts';
-import type { Answers } from '../../src/form/form.ts';
-import { createSuspicionOf } from '../../src/server/spam/signals.ts';
+import type { Answers } from '../../src/form/model/form.ts';
+import { evaluateAnswers } from '../../src/form/runtime/answers.ts';
+import { createSpamCheck } from '../../src/server/spam/signals.ts';
 import { nestedBody, nestedForm, nestedUrl, withRoom } from './nested-form.ts';
 import { startServer, stored } from './support.ts';
 
@@ -60,7 +60,7 @@ test('many more rows than the form takes are refused unread', async () => {
 describe('what reads like spam', () => {
   const advertisement = 'All pills without prescription';
   const reasonsIn = (answers: Answers) =>
-    createSuspicionOf(form)({ ...resolveAnswers(form, answers), isTrapped: false })?.reasons;
+    createSpamCheck(form)({ ...evaluateAnswers(form, answers), isTrapped: false })?.reasons;
 
   test('is found in a group and in a row', () => {
     const contact = { ...nestedBody.contact, street: advertisement };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createForm } from '../../src/form/form.ts';
+import { createForm } from '../../src/form/model/form.ts';
 import { sentenceOf } from '../../src/server/api/refusal.ts';
 import { nestedBody, nestedForm, nestedUrl } from './nested-form.ts';
 import {
@@ -150,7 +150,7 @@ test('letters that take nine bytes each in a post are no more than they are as J
 test('what a page is drawn with is what stands in its data block', async () => {
   const drawn: unknown[] = [];
   const { app } = await startSite({
-    drawPage: (path, posted) => {
+    renderPage: (path, posted) => {
       drawn.push(posted);
       return drawAsText(path, posted);
     },
@@ -166,7 +166,7 @@ test('a blank row that a form starts with is drawn as the script will read it', 
   const drawn: unknown[] = [];
   const { app } = await startSite({
     forms: [createForm({ ...form, questions }, form)],
-    drawPage: async (_path, posted) => {
+    renderPage: async (_path, posted) => {
       drawn.push(posted);
       return { head: '', html: '<main></main>' };
     },

@@ -83,19 +83,22 @@ test.each([
       throw new Error('Dana Whitfield');
     },
   ],
-])('where the drawer %s, a sentence is sent, and nothing typed is logged', async (_, drawPage) => {
-  const { app, log } = await startSite({ drawPage });
-  const response = await postForm(app, wrong);
-  expect(response.statusCode).toBe(500);
-  expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
-  expect(response.body).toBe(sentenceOf(500));
-  expect(log.join('')).toContain('a page could not be drawn');
-  expect(log.join('')).not.toMatch(/Dana|Whitfield/);
-  expect((await postForm(app, right)).statusCode).toBe(303);
-});
+])(
+  'where the drawer %s, a sentence is sent, and nothing typed is logged',
+  async (_, renderPage) => {
+    const { app, log } = await startSite({ renderPage });
+    const response = await postForm(app, wrong);
+    expect(response.statusCode).toBe(500);
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(response.body).toBe(sentenceOf(500));
+    expect(log.join('')).toContain('a page could not be drawn');
+    expect(log.join('')).not.toMatch(/Dana|Whitfield/);
+    expect((await postForm(app, right)).statusCode).toBe(303);
+  },
+);
 
 test('where a refusal cannot be drawn, its own sentence is sent', async () => {
-  const { app } = await startSite({ drawPage: () => Promise.reject(new Error()) });
+  const { app } = await startSite({ renderPage: () => Promise.reject(new Error()) });
   const response = await postForm(app, 'isAdmin=true');
   expect(response.statusCode).toBe(400);
   expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -103,7 +106,7 @@ test('where a refusal cannot be drawn, its own sentence is sent', async () => {
 });
 
 test('without a drawer, posts of forms get 415 as JSON', async () => {
-  const { app } = await startSite({ drawer: undefined });
+  const { app } = await startSite({ siteRenderer: undefined });
   const response = await postForm(app, right);
   expect(response.statusCode).toBe(415);
   expect(response.json().message).toBe(sentenceOf(415));

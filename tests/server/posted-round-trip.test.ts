@@ -1,14 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { toBody } from '../../src/form/body.ts';
-import { momentOf, timeOf } from '../../src/form/clock.ts';
-import type { Answers, Form } from '../../src/form/form.ts';
-import { isGroup } from '../../src/form/is-group.ts';
-import { readNumber } from '../../src/form/numbers.ts';
-import { isFixed, isSeveral, ownName, type Question } from '../../src/form/question.ts';
+import type { Answers, Form } from '../../src/form/model/form.ts';
+import {
+  isReadOnlyQuestion,
+  isSeveral,
+  lastSegment,
+  type Question,
+} from '../../src/form/model/question.ts';
 import type { QuestionTable } from '../../src/form/question-table.ts';
-import { todayIn } from '../../src/form/today.ts';
-import { validate } from '../../src/form/validate.ts';
+import { toBody } from '../../src/form/runtime/body.ts';
+import { localTimeToInstant, withSeconds } from '../../src/form/runtime/clock.ts';
+import { isGroup } from '../../src/form/runtime/is-group.ts';
+import { parseNumber } from '../../src/form/runtime/numbers.ts';
+import { todayIn } from '../../src/form/runtime/today.ts';
+import { validate } from '../../src/form/runtime/validate.ts';
 import { richExamples } from '../rich/rich-form.ts';
 import { answersTo, createRandom, type Random } from '../support/answers-to.ts';
 import { loadExamples } from '../support/examples.ts';
@@ -42,8 +47,8 @@ const sent = candidates.filter(({ form }) => form.call !== undefined);
 test.each(sent.map((each) => ({ id: each.form.id, ...each })))(
   'what a browser posts of $id is what a script sends of it',
   async ({ form, base }) => {
-    const drawer = { drawPage: drawAsText, formPages: [{ address: ownPage, forms: [form.id] }] };
-    const { app } = await startSite({ forms: [form], drawer });
+    const drawer = { renderPage: drawAsText, formPages: [{ address: ownPage, forms: [form.id] }] };
+    const { app } = await startSite({ forms: [form], siteRenderer: drawer });
     const url = `/api/${form.call?.endpoint}`;
     let kept = 0;
     for (let index = 0; index < 60; index += 1) {
@@ -83,7 +88,7 @@ function heldAnswers({ table }: Form, base: Answers, chance: Chance): Answers {
 function heldGroup(table: QuestionTable, path: string, value: unknown, chance: Chance): Answers {
   const answers = isGroup(value) ? value : {};
   const entries = table.inside(path).flatMap((question) => {
-    const own = ownName(question.path);
+    const own = lastSegment(question.path);
     const answer = held(table, question, answers[own], chance);
     return answer === undefined ? [] : [[own, answer] as const];
   });
@@ -95,10 +100,10 @@ function held(table: QuestionTable, question: Question, value: unknown, chance: 
   const { random, today } = chance;
   if (widget === 'group') return heldGroup(table, path, value, chance);
   if (widget === 'rows') return heldRows(table, question, value, chance);
-  if (isFixed(question)) return value;
+  if (isReadOnlyQuestion(question)) return value;
   if (random.chance(0.85)) return canHold(question, value) ? value : undefined;
   const wall = `${today}T0${random.below(10)}:30`;
-  const timed = [timeOf(wall.slice(11)), momentOf(wall, chance.timeZone)];
+  const timed = [withSeconds(wall.slice(11)), localTimeToInstant(wall, chance.timeZone)];
   const typed = ['Zoë & Co. = 100 % + 掃除 🧹', 'one\ntwo\n', ' ', '2,5', 'x'.repeat(70)];
   const all = [...answersTo(question, { value, today }), ...timed, ...typed, undefined];
   return random.pick(all.filter((answer) => canHold(question, answer)));
@@ -154,7 +159,7 @@ function canHold(question: Question, answer: unknown): boolean {
     const isWithin =
       Number.isInteger(answer) && Number(answer) >= minimum && Number(answer) <= maximum;
     if (widget === 'rating' || widget === 'range') return isWithin;
-    return readNumber(String(answer)) === answer && answer !== '';
+    return parseNumber(String(answer)) === answer && answer !== '';
   }
   const isLines = widget === 'textarea';
   return typeof answer === 'string' && answer !== '' && (isLines || !/[\n\r]/.test(answer));

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { DrawPage } from '../../src/form/drawn-page.ts';
-import type { Answers, Form } from '../../src/form/form.ts';
-import type { Posted } from '../../src/form/posted.ts';
-import { type Limits, usualLimits } from '../../src/server/limits.ts';
+import type { Answers, Form } from '../../src/form/model/form.ts';
+import type { Posted } from '../../src/form/runtime/posted.ts';
+import type { RenderPage } from '../../src/form/runtime/rendered-page.ts';
+import { defaultLimits, type Limits } from '../../src/server/limits.ts';
 import type { PageForms } from '../../src/server/posts/form-pages.ts';
 import { postedControls, urlEncoded } from '../support/posted-texts.ts';
 import { nestedBody, nestedForm, nestedUrl } from './nested-form.ts';
@@ -33,24 +33,29 @@ const formPages: readonly PageForms[] = [
 ];
 
 /** What a page is drawn as: all that the drawer was given, as it would stand in HTML. */
-export const drawAsText: DrawPage = async (path, posted) => ({
+export const drawAsText: RenderPage = async (path, posted) => ({
   head: '<link rel="preload" href="/first.webp"/>',
   html: `<main>${path} ${escapeHtml(JSON.stringify(posted))}</main>`,
 });
 
 type Wishes = Omit<NonNullable<Parameters<typeof startServer>[0]>, 'limits'> & {
-  readonly drawPage?: DrawPage;
+  readonly renderPage?: RenderPage;
   readonly limits?: Partial<Limits>;
 };
 
 /** A server with the pages of these tests, and without a limit of posts. */
-export function startSite({ drawPage = drawAsText, environment, limits, ...wishes }: Wishes = {}) {
+export function startSite({
+  renderPage = drawAsText,
+  environment,
+  limits,
+  ...wishes
+}: Wishes = {}) {
   return startServer({
     forms: [nestedForm.form, secondForm],
     siteFolder: writeSite(),
-    drawer: { drawPage, formPages },
+    siteRenderer: { renderPage, formPages },
     environment: { RATE_LIMIT: '0', ...environment },
-    limits: { ...usualLimits, ...limits },
+    limits: { ...defaultLimits, ...limits },
     ...wishes,
   });
 }

@@ -20,7 +20,7 @@ function startSite() {
   mkdirSync(join(siteFolder, 'files'), { recursive: true });
   writeFileSync(join(siteFolder, 'files/index.html'), pageAt('/files'));
   const formPages = [{ address: '/files', forms: ['files'] }];
-  return startUploads({ siteFolder, drawer: { drawPage: drawAsText, formPages } });
+  return startUploads({ siteFolder, siteRenderer: { renderPage: drawAsText, formPages } });
 }
 
 /** Posts the form as a browser does by itself: each control, and those without a file with nothing. */

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { sentenceOf } from '../../src/server/api/refusal.ts';
-import { type Limits, usualLimits } from '../../src/server/limits.ts';
+import { defaultLimits, type Limits } from '../../src/server/limits.ts';
 import { openSocket, readAnswers } from '../support/raw-http.ts';
 import { refusal, startServer, stored, url } from './support.ts';
 
 // Real connections that dribble, with limits short enough for a test.
-const short = { ...usualLimits, headersTime: 300, requestTime: 600, checkInterval: 50 };
+const short = { ...defaultLimits, headersTime: 300, requestTime: 600, checkInterval: 50 };
 
 const never = 300_000;
 
@@ -34,7 +34,7 @@ async function dribble(socket: Socket, text: string): Promise<string> {
 }
 
 test('the limits leave nobody connected for more than a minute without a word', () => {
-  const { headersTime, requestTime, idleTime, checkInterval } = usualLimits;
+  const { headersTime, requestTime, idleTime, checkInterval } = defaultLimits;
   expect(headersTime + checkInterval).toBeLessThan(15_000);
   expect(requestTime + checkInterval).toBeLessThan(30_000);
   expect(idleTime).toBeLessThanOrEqual(60_000);

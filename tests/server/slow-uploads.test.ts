@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { noRoomForFiles } from '../../src/server/api/refusal.ts';
-import { usualLimits } from '../../src/server/limits.ts';
+import { defaultLimits } from '../../src/server/limits.ts';
 import { makeSmallDisk } from '../support/full-disk.ts';
 import { openSocket, readAnswers } from '../support/raw-http.ts';
 import { stored } from './support.ts';
 import { filesIn, plan, rightAnswers, scriptUpload, startUploads } from './upload-site.ts';
 
 // Three thousand bytes have to arrive in each span of 300 milliseconds.
-const short = { ...usualLimits, requestTime: 300, uploadPace: 10_000, uploadTime: 4_000 };
+const short = { ...defaultLimits, requestTime: 300, uploadPace: 10_000, uploadTime: 4_000 };
 
 const size = 50_000;
 
@@ -86,7 +86,7 @@ test('an upload to a form that takes no files has no more time than another requ
 });
 
 test('one client may have only so many uploads at a time', async () => {
-  const { port, address } = await listen({ ...usualLimits, uploadsOfClient: 2 });
+  const { port, address } = await listen({ ...defaultLimits, uploadsOfClient: 2 });
   const bytes = upload();
   const sockets = await Promise.all([openSocket(port), openSocket(port)]);
   for (const socket of sockets) socket.write(bytes.subarray(0, 1_000));
@@ -115,7 +115,7 @@ function sizeOf(draft: string): number {
 const proxied = { TRUST_PROXY: 'loopback' };
 
 test('where all places are held, the slowest upload of the client that holds most gives way', async () => {
-  const limits = { ...usualLimits, uploads: 4, uploadsOfClient: 3 };
+  const limits = { ...defaultLimits, uploads: 4, uploadsOfClient: 3 };
   const { port, folder, address } = await listen(limits, proxied);
   const [other, fast, slow, middle] = [
     await begin(port, '192.0.2.1'),
@@ -146,7 +146,7 @@ test('space is reserved for uploads under way, and one that does not fit is refu
 }) => {
   const disk = makeSmallDisk('260m');
   if (!disk.isMounted) skip('no disk can be mounted here');
-  const { port, folder, origin, address } = await listen(usualLimits, proxied, disk.folder);
+  const { port, folder, origin, address } = await listen(defaultLimits, proxied, disk.folder);
   const size = 25_000_000;
   const first = await begin(port, '192.0.2.1', size);
   const second = await begin(port, '192.0.2.2', size);
@@ -170,7 +170,7 @@ test('space is reserved for uploads under way, and one that does not fit is refu
 });
 
 test('where the folder is gone, uploads and the health check get 503, and nothing is stored', async () => {
-  const { address, origin, folder, store } = await listen(usualLimits);
+  const { address, origin, folder, store } = await listen(defaultLimits);
   rmSync(folder, { recursive: true });
   const send = () => fetch(address, { method: 'POST', body: scriptUpload([plan]) });
   const answer = await send();

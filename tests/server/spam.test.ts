@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { resolveAnswers } from '../../src/form/answers.ts';
-import type { Answers, Form } from '../../src/form/form.ts';
-import { offers } from '../../src/server/spam/offers.ts';
+import type { Answers, Form } from '../../src/form/model/form.ts';
+import { evaluateAnswers } from '../../src/form/runtime/answers.ts';
 import { isRandomLetters } from '../../src/server/spam/random-letters.ts';
-import { createSuspicionOf } from '../../src/server/spam/signals.ts';
+import { createSpamCheck } from '../../src/server/spam/signals.ts';
+import { spamPhrases } from '../../src/server/spam/spam-phrases.ts';
 import { exampleAnswers, exampleForm, exampleForms, exampleRoot } from '../example/example.ts';
 import { loadForm } from '../support/load-form.ts';
 
@@ -44,7 +44,7 @@ const applicationAnswers: Answers = {
 const formOf = (id: string): Form => (id === 'application' ? application : exampleForm(id));
 
 function suspicionOf(form: Form, answers: Answers, isTrapped = false) {
-  return createSuspicionOf(form)({ ...resolveAnswers(form, answers), isTrapped });
+  return createSpamCheck(form)({ ...evaluateAnswers(form, answers), isTrapped });
 }
 
 function judged({ form: id, answers, isTrapped }: Row) {
@@ -93,8 +93,8 @@ describe('what advertisers and programs write', () => {
     expect(held.length).toBeGreaterThan(3);
   });
 
-  test.each(offers)('is suspected as it $words', ({ words }) => {
-    expect(spam.some((row) => judged(row)?.reasons.includes(words))).toBe(true);
+  test.each(spamPhrases)('is suspected as it $words', ({ reason }) => {
+    expect(spam.some((row) => judged(row)?.reasons.includes(reason))).toBe(true);
   });
 });
 
@@ -183,7 +183,7 @@ test.each([
   const answers = { ...exampleAnswers('residential'), fullName: text, address: text, notes: text };
   const begun = process.cpuUsage();
   // Not cut off, as the texts of right answers would be.
-  createSuspicionOf(form)({ answers, asked: [], isTrapped: false });
+  createSpamCheck(form)({ answers, active: [], isTrapped: false });
   // Of this process alone, so that a busy machine does not count.
   expect(process.cpuUsage(begun).user / 1000).toBeLessThan(1000);
 });

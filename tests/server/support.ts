@@ -3,13 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished, vi } from 'vitest';
-import type { Form } from '../../src/form/form.ts';
+import type { Form } from '../../src/form/model/form.ts';
 import { type AppOptions, buildApp } from '../../src/server/build-app.ts';
 import { createAskedForms } from '../../src/server/reading/asked-forms.ts';
 import { type Environment, readSettings } from '../../src/server/settings.ts';
 import type { Store } from '../../src/server/store/create-store.ts';
 import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
-import { type StoredSubmission, type Submission, untouched } from '../../src/server/store/store.ts';
+import {
+  initialHandling,
+  type StoredSubmission,
+  type Submission,
+} from '../../src/server/store/store.ts';
 import { exampleAnswers, exampleForm, exampleForms } from '../example/example.ts';
 import { nestedForm } from './nested-form.ts';
 
@@ -64,7 +68,7 @@ interface Wishes
       | 'siteFolder'
       | 'showsSamples'
       | 'redirects'
-      | 'drawer'
+      | 'siteRenderer'
       | 'limits'
       | 'owes'
       | 'uploads'
@@ -123,7 +127,7 @@ export function storedSubmission({
   return {
     ...{ form, edition: editionNow(form), isEditionGuessed: false },
     ...{ receivedAt: noon.toISOString(), body: '{}', status: 'waiting', suspicion: null },
-    ...{ owes: [], handling: untouched, ...wishes },
+    ...{ owes: [], handling: initialHandling, ...wishes },
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { honeypotName } from '../../src/form/honeypot.ts';
+import { honeypotName } from '../../src/form/runtime/honeypot.ts';
 import { deliverAll } from './store/delivering.ts';
 import { answers, post, startServer, stored } from './support.ts';
 
@@ -17,7 +17,7 @@ test('a filled trap field is answered like any request, and held without it', as
   expect(response.json()).toEqual({ reference });
   const [row] = await stored(store);
   expect(row).toMatchObject({ reference, status: 'held', suspicion: 'the trap field was filled' });
-  expect(await store.countOwed()).toBe(0);
+  expect(await store.countPendingMails()).toBe(0);
   expect(row?.body).not.toMatch(/Buy now|furtherTopics/);
 });
 
@@ -61,7 +61,7 @@ test.each([{ owes: ['staff'] }, { owes: both }] as const)(
       { status: 'suspect', suspicion: offersMedicines, owes },
     ]);
     const mails = await deliverAll(store);
-    expect(mails.map(({ occasion }) => occasion.kind)).toEqual(['staff']);
+    expect(mails.map(({ payload }) => payload.kind)).toEqual(['staff']);
   },
 );
 

@@ -114,7 +114,7 @@ test('an unknown address stays unknown', async () => {
 test('where the thanks cannot be drawn, they come as a text, and are tried again', async () => {
   let isBroken = true;
   const { app } = await startThanking({
-    drawPage: async (path, posted) => {
+    renderPage: async (path, posted) => {
       if (isBroken) throw new Error('broken');
       return drawAsText(path, posted);
     },

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { filesOf, type KeptFile } from '../../src/server/requests/request-files.ts';
+import { filesOf, type StoredFile } from '../../src/server/requests/request-files.ts';
 import { openUploads } from '../../src/server/uploads/open-uploads.ts';
 import { root } from '../support/forms.ts';
 import { loadForm } from './nested-form.ts';
@@ -44,7 +44,7 @@ export function filesIn(folder: string) {
 }
 
 /** The files that answers to the form tell of. */
-export function filesAnswered({ body }: { readonly body: string }): KeptFile[] {
+export function filesAnswered({ body }: { readonly body: string }): StoredFile[] {
   return filesOf({ body, asked: { ...uploadForm.form, plans: [] } });
 }
 

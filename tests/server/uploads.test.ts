@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
-import { fileAnswer, readFileAnswer } from '../../src/form/file-answer.ts';
+import { fileAnswer, parseFileAnswer } from '../../src/form/runtime/file-answer.ts';
 import { bodyOf } from '../../src/server/store/store.ts';
-import { openKeptFiles } from '../../src/server/uploads/kept-files.ts';
 import { openUploads } from '../../src/server/uploads/open-uploads.ts';
+import { openStoredFiles } from '../../src/server/uploads/stored-files.ts';
 import { forbidWriting, stored, temporaryFolder } from './support.ts';
 import {
   filesIn,
@@ -41,9 +41,9 @@ test('what is acknowledged is kept by its hash, and the row names it', async () 
   expect(response.status).toBe(201);
   const [submission] = await stored(store);
   const body = submission && bodyOf(submission);
-  const kept = readFileAnswer(body?.plan);
+  const kept = parseFileAnswer(body?.plan);
   const [answer] = Object(body?.rooms).photos;
-  const { hash = '', size, ...drawn } = readFileAnswer(answer) ?? {};
+  const { hash = '', size, ...drawn } = parseFileAnswer(answer) ?? {};
   expect(kept).toMatchObject({ name: 'Plan.pdf', type: 'application/pdf', size: pdf.length });
   expect(drawn).toEqual({ name: 'Küche.jpg', type: 'image/jpeg' });
   expect(readFileSync(join(folder, hash)).length).toBe(size);
@@ -151,18 +151,18 @@ test('the same answers with the same files are kept once, and with other files a
 test('a folder that cannot be used is named, with the reason', async () => {
   const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');
-  await expect(openKeptFiles(file)).rejects.toThrow(
+  await expect(openStoredFiles(file)).rejects.toThrow(
     /^FILES names the folder .*, which cannot be used: .*\. Check the folder, or name another one\.$/,
   );
 });
 
 test('a folder in which nothing can be written is opened by whoever only reads', async () => {
   const folder = temporaryFolder();
-  await openKeptFiles(folder);
+  await openStoredFiles(folder);
   writeFileSync(join(folder, 'a'), 'a file');
   forbidWriting(folder);
-  await expect(openKeptFiles(folder)).rejects.toThrow(/^FILES names the folder/);
-  const kept = await openKeptFiles(folder, { allowReadOnly: true });
+  await expect(openStoredFiles(folder)).rejects.toThrow(/^FILES names the folder/);
+  const kept = await openStoredFiles(folder, { allowReadOnly: true });
   const file = await kept.open('a');
   expect(await file?.readFile('utf8').finally(() => file.close())).toBe('a file');
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Answers, Call } from '../../src/form/form.ts';
+import type { Answers, Call } from '../../src/form/model/form.ts';
 import { send } from '../../src/site/call-api.ts';
 
 // What a browser over HTTP/2 cannot be made to show here: an answer without a status text.

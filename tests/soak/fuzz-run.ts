@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { fromBody, toBody } from '../../src/form/body.ts';
-import type { Answers, Form } from '../../src/form/form.ts';
-import { pathInside, type Question } from '../../src/form/question.ts';
+import type { Answers, Form } from '../../src/form/model/form.ts';
+import { childPath, type Question } from '../../src/form/model/question.ts';
 import type { QuestionTable } from '../../src/form/question-table.ts';
-import { todayIn } from '../../src/form/today.ts';
-import { validate } from '../../src/form/validate.ts';
-import { judge, readBody } from '../../src/server/api/receive.ts';
+import { fromBody, toBody } from '../../src/form/runtime/body.ts';
+import { todayIn } from '../../src/form/runtime/today.ts';
+import { validate } from '../../src/form/runtime/validate.ts';
+import { readBody, validateSubmission } from '../../src/server/api/submit-handler.ts';
 import type { StoredSubmission } from '../../src/server/store/store.ts';
 import { answersTo, createRandom, type Random } from '../support/answers-to.ts';
 import { answersForToday } from '../support/form-page.ts';
@@ -114,7 +114,7 @@ export function findWrongRow(
   const today = todayIn(timeZone, new Date(row.receivedAt));
   const body = JSON.parse(row.body);
   const given = readBody(form, body);
-  const verdict = given && judge(form, given, { today });
+  const verdict = given && validateSubmission(form, given, { today });
   if (verdict?.status !== 'valid') return `${row.reference}: ${JSON.stringify(verdict)}`;
   const problems = secondOpinion(loaded, today)(fromBody(form, body));
   if (Object.keys(problems).length > 0) return `${row.reference}: ${JSON.stringify(problems)}`;
@@ -260,7 +260,7 @@ interface Spot {
 /** Every answer of a group or a list, and every one inside of it. */
 function spotsIn(table: QuestionTable, path: string, holder: Body | unknown[]): Spot[] {
   return Object.entries(holder).flatMap(([key, value]) => {
-    const at = pathInside(path, Array.isArray(holder) ? '*' : key);
+    const at = childPath(path, Array.isArray(holder) ? '*' : key);
     const isWide = typeof value === 'object' && value !== null;
     const inside = isWide ? spotsIn(table, at, value as Body) : [];
     return [{ holder, key, question: table.at(at) }, ...inside];

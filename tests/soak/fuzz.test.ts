@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { todayIn } from '../../src/form/today.ts';
+import { todayIn } from '../../src/form/runtime/today.ts';
 import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
 import { startProcess, temporaryDatabase } from '../support/built-server.ts';
 import { findWrongRow, fuzzWorld, runFuzz } from './fuzz-run.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readDatabase } from '../../src/server/setting-values.ts';
 import { openStore } from '../../src/server/store/open-store.ts';
 import { createReference } from '../../src/server/store/reference.ts';
-import { neverKept } from '../../src/server/store/store.ts';
+import { initialHousekeeping } from '../../src/server/store/store.ts';
 import { storedSubmission } from '../server/support.ts';
 import { startServer } from '../support/built-server.ts';
 
@@ -31,7 +31,7 @@ export async function fillWithOld(databaseUrl: string, count: number): Promise<v
     await store.restore(rows);
   }
   await store.noteHousekeeping({
-    ...neverKept,
+    ...initialHousekeeping,
     ...{ begunAt: yesterday, doneAt: yesterday, announcedAt: yesterday, deletesAt: yesterday },
   });
   await store.close();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createToken, hashOf } from '../../src/server/requests/tokens.ts';
-import { searchWords } from '../../src/server/store/words.ts';
+import { createToken, hashToken } from '../../src/server/requests/tokens.ts';
+import { searchText } from '../../src/server/store/search-text.ts';
 import { earlierEdition, earlierMail, earlierTables } from '../server/store/earlier/tables.ts';
 import { fileDatabase, type TestDatabase } from '../server/store/opened.ts';
 import { startServer, temporaryDatabase } from '../support/built-server.ts';
@@ -52,7 +52,7 @@ async function fill({ kind, ask }: Earlier): Promise<string> {
   const form = loadedForms.find((each) => each.form.id === id);
   if (!form) throw new Error(`there is no form "${id}"`);
   const body = JSON.stringify({ ...baseAnswers(id), notes: 'number #' });
-  const words = searchWords({ reference: 'AC-#', body });
+  const words = searchText({ reference: 'AC-#', body });
   const withNumber = (text: string) => `replace(${quoted(text)}, '#', CAST(n AS TEXT))`;
   await ask(earlierTables(kind, 102));
   for (const edition of ['first', 'second'])
@@ -71,7 +71,7 @@ async function fill({ kind, ask }: Earlier): Promise<string> {
   const token = createToken();
   const until = new Date(Date.now() + 3_600_000).toISOString();
   await ask(`INSERT INTO staff (email, password) VALUES ('${email}', 'x');
-    INSERT INTO staff_sessions (token, email, ends_at) VALUES ('${hashOf(token)}', '${email}', '${until}')`);
+    INSERT INTO staff_sessions (token, email, ends_at) VALUES ('${hashToken(token)}', '${email}', '${until}')`);
   return `__Host-desk=${token}`;
 }
 

@@ -1,6 +1,6 @@
-import type { Answers, Problems } from '../../src/form/form.ts';
 import { initialAnswers } from '../../src/form/initial-answers.ts';
-import { validate } from '../../src/form/validate.ts';
+import type { Answers, FieldErrors } from '../../src/form/model/form.ts';
+import { validate } from '../../src/form/runtime/validate.ts';
 import type { LoadedForm } from '../support/forms.ts';
 import type { StockRjsf } from './harness.ts';
 import { asStarted, forStock, nearestMessages, ourQuestions } from './our-questions.ts';
@@ -11,10 +11,10 @@ export interface Encounter {
   /** The questions of a form that nobody has touched. */
   readonly untouched: readonly DrawnQuestion[];
   /** What it says when it is sent as it stands. */
-  readonly untouchedProblems: Problems;
+  readonly untouchedProblems: FieldErrors;
   /** For each set of answers, the paths of the questions that are asked, and the messages. */
   readonly asked: readonly (readonly string[])[];
-  readonly problems: readonly Problems[];
+  readonly problems: readonly FieldErrors[];
 }
 
 /** A form, the day on which all happens, and answers to try. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toBody } from '../../src/form/body.ts';
-import type { Answers } from '../../src/form/form.ts';
+import type { Answers } from '../../src/form/model/form.ts';
+import { toBody } from '../../src/form/runtime/body.ts';
 import { drawnHere } from '../support/drawn-here.ts';
 import { loadForm } from '../support/load-form.ts';
 import { comparable, exported, ourEncounter, stockEncounter } from './agreement.ts';

@@ -1,18 +1,18 @@
-import { normalizeAnswers, questionsAsked } from '../../src/form/answers.ts';
-import { isUpload } from '../../src/form/file-answer.ts';
-import type { Answers, Form } from '../../src/form/form.ts';
 import { initialAnswers } from '../../src/form/initial-answers.ts';
-import { labelsTo } from '../../src/form/labels.ts';
+import type { Answers, Form } from '../../src/form/model/form.ts';
 import {
-  type AskedQuestion,
+  type ActiveQuestion,
   hasQuestions,
   isNote,
   type Path,
-  parentOf,
+  parentPath,
   type Question,
   questionPath,
   starsOf,
-} from '../../src/form/question.ts';
+} from '../../src/form/model/question.ts';
+import { activeQuestions, normalizeAnswers } from '../../src/form/runtime/answers.ts';
+import { isUpload } from '../../src/form/runtime/file-answer.ts';
+import { labelPath } from '../../src/form/runtime/labels.ts';
 import type { DrawnQuestion } from './stock-form.ts';
 
 /** The questions that this project asks under these answers, in the words of what stock rjsf draws. */
@@ -42,8 +42,8 @@ export function nearestMessages(
   answers: Answers,
   messages: Readonly<Record<string, readonly string[]>>,
 ): Record<string, string> {
-  const names = questionsAsked(form, normalizeAnswers(form, answers)).map(({ name }) => name);
-  const leftOut = questionsAsked(form, answers).filter(({ isLeftOut }) => isLeftOut);
+  const names = activeQuestions(form, normalizeAnswers(form, answers)).map(({ name }) => name);
+  const leftOut = activeQuestions(form, answers).filter(({ isLeftOut }) => isLeftOut);
   const told: Record<string, string> = {};
   for (const [path, [message = '']] of Object.entries(messages)) {
     const steps = path.split('.');
@@ -55,13 +55,13 @@ export function nearestMessages(
 }
 
 /** The questions that are answered by a control, without the groups and rows around them. */
-function leavesOf(form: Form, answers: Answers): AskedQuestion[] {
-  return questionsAsked(form, answers).filter(
+function leavesOf(form: Form, answers: Answers): ActiveQuestion[] {
+  return activeQuestions(form, answers).filter(
     ({ question }) => !hasQuestions(question) && !isNote(question),
   );
 }
 
-function asDrawn(form: Form, asked: AskedQuestion): DrawnQuestion {
+function asDrawn(form: Form, asked: ActiveQuestion): DrawnQuestion {
   const { name, question, isRequired } = asked;
   const { widget, options = [] } = question;
   const isChoice = widget === 'radio' || widget === 'select' || widget === 'checkboxes';
@@ -77,11 +77,11 @@ function asDrawn(form: Form, asked: AskedQuestion): DrawnQuestion {
 }
 
 /** An entry of a list has the list's label and its number in stock rjsf, with a hyphen; or else a label of its own. */
-function labelOf(form: Form, { name, path, question }: AskedQuestion): string {
+function labelOf(form: Form, { name, path, question }: ActiveQuestion): string {
   const { title } = question;
-  const list = typeof path.at(-1) === 'number' && form.table.at(parentOf(question.path));
+  const list = typeof path.at(-1) === 'number' && form.table.at(parentPath(question.path));
   if (!list || list.title !== title) return title;
-  return (labelsTo((own) => form.table.at(questionPath(own)), name).at(-1) ?? '').replace(
+  return (labelPath((own) => form.table.at(questionPath(own)), name).at(-1) ?? '').replace(
     / (?=\d+$)/,
     '-',
   );

@@ -1,5 +1,5 @@
-import { dayBehind, limitDay } from '../../src/form/days.ts';
-import type { Question } from '../../src/form/question.ts';
+import type { Question } from '../../src/form/model/question.ts';
+import { addDays, limitDay } from '../../src/form/runtime/days.ts';
 
 interface Known {
   /** What stands there now. */
@@ -51,7 +51,7 @@ function texts({ maxLength = 100 }: Question, value: unknown): string[] {
 function days({ notBefore = 'today', notAfter = 'today' }: Question, today: string): string[] {
   return ['today', notBefore, notAfter].flatMap((limit) => {
     const day = limitDay(today, limit);
-    return [day, dayBehind(day, -1), dayBehind(day, 1)];
+    return [day, addDays(day, -1), addDays(day, 1)];
   });
 }
 

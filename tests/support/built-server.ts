@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
-import { todayIn } from '../../src/form/today.ts';
+import { todayIn } from '../../src/form/runtime/today.ts';
 import { createReference } from '../../src/server/store/reference.ts';
 import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
-import { type StoredSubmission, untouched } from '../../src/server/store/store.ts';
+import { initialHandling, type StoredSubmission } from '../../src/server/store/store.ts';
 import { baseAnswers, formById, root } from './forms.ts';
 
 /** How a server process ended, and what it said. */
@@ -221,7 +221,7 @@ export function pastRows(requests: readonly PastRequest[]): StoredSubmission[] {
   return requests.map(({ body, ...request }) => ({
     ...{ ...request, body: JSON.stringify(body), reference: createReference() },
     ...{ edition: null, isEditionGuessed: true },
-    ...{ status: 'waiting', suspicion: null, owes: [], handling: untouched },
+    ...{ status: 'waiting', suspicion: null, owes: [], handling: initialHandling },
   }));
 }
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { readDeclarations } from '../../src/form/compile/declarations.ts';
-import type { ObjectPart } from '../../src/form/language/form-file.ts';
-import type { SchemaPart } from '../../src/form/language/part-schema.ts';
+import { readDeclarations } from '../../src/form/language/declarations.ts';
+import type { ObjectSubschema } from '../../src/form/language/form-file.ts';
+import type { Subschema } from '../../src/form/language/subschema.ts';
 import type { UiSchema } from '../../src/form/language/ui-schema.ts';
-import { questionPath } from '../../src/form/question.ts';
+import { questionPath } from '../../src/form/model/question.ts';
 import { conditionalQuestions } from '../../src/generator/condition-styles.ts';
 import { sharedText } from '../form/own-forms.ts';
 import type { LoadedForm } from './forms.ts';
@@ -12,8 +12,8 @@ import { loadForm } from './load-form.ts';
 
 /** The questions of a form, and the branches that add some. */
 interface Conditions {
-  readonly properties: Readonly<Record<string, SchemaPart>>;
-  readonly allOf?: SchemaPart[];
+  readonly properties: Readonly<Record<string, Subschema>>;
+  readonly allOf?: Subschema[];
   readonly uiSchema?: Readonly<Record<string, UiSchema>>;
 }
 
@@ -28,7 +28,7 @@ export const conditionForms: Readonly<Record<string, LoadedForm>> = Object.fromE
 
 /** A form that stays in the browser, of these questions and conditions, as the language checks and compiles it. */
 export function conditionForm({ uiSchema = {}, ...group }: Conditions): LoadedForm {
-  const schema: ObjectPart = { type: 'object', ...group };
+  const schema: ObjectSubschema = { type: 'object', ...group };
   const { questions } = readDeclarations({ schema, uiSchema });
   const fields = questions.filter(({ parent }) => parent === '').map(({ path }) => path);
   const file = {
@@ -44,9 +44,9 @@ export function conditionForm({ uiSchema = {}, ...group }: Conditions): LoadedFo
 }
 
 /** A question with two answers. */
-export const yesNo: SchemaPart = { type: 'string', title: 'Yes or no', enum: ['Yes', 'No'] };
+export const yesNo: Subschema = { type: 'string', title: 'Yes or no', enum: ['Yes', 'No'] };
 /** A question for a text. */
-export const note: SchemaPart = { type: 'string', title: 'Note', maxLength: 9 };
+export const note: Subschema = { type: 'string', title: 'Note', maxLength: 9 };
 
 /** True if the styles alone show a question exactly while it is asked; its name is that of its control. */
 export function isShownByStyles(form: LoadedForm, name: string): boolean {

@@ -1,13 +1,19 @@
 import { answerNamed, withAnswerNamed } from '../../src/fixtures/answer-paths.ts';
-import { normalizeAnswers } from '../../src/form/answers.ts';
-import { and, type BooleanExpr, beyond, evaluate, not } from '../../src/form/boolean-expr.ts';
-import { dayBehind, limitDay } from '../../src/form/days.ts';
-import type { Answers, Form } from '../../src/form/form.ts';
 import { answersToTry } from '../../src/form/language/answers-to-try.ts';
-import type { JudgePart } from '../../src/form/language/judge-part.ts';
-import type { SchemaPart } from '../../src/form/language/part-schema.ts';
-import { ownName, pathInside, pathOf, questionPath } from '../../src/form/question.ts';
-import { optionsIn } from '../../src/form/widgets.ts';
+import type { Subschema } from '../../src/form/language/subschema.ts';
+import type { ValidateValue } from '../../src/form/language/validate-value.ts';
+import { optionsIn } from '../../src/form/language/widgets.ts';
+import {
+  and,
+  type BooleanExpr,
+  evaluate,
+  not,
+  simplifyGiven,
+} from '../../src/form/model/boolean-expr.ts';
+import type { Answers, Form } from '../../src/form/model/form.ts';
+import { childPath, lastSegment, parsePath, questionPath } from '../../src/form/model/question.ts';
+import { normalizeAnswers } from '../../src/form/runtime/answers.ts';
+import { addDays, limitDay } from '../../src/form/runtime/days.ts';
 import type { LoadedForm } from './forms.ts';
 
 /** A form, and what its file says of each question. */
@@ -40,12 +46,12 @@ export interface BranchDemand {
 
 /** Every answer that is asked for under a condition only. */
 export function branchDemandsIn({ declared }: Declared): BranchDemand[] {
-  return declared.levels.flatMap(({ group, part, pointer, when, around }) => {
-    const outer = around.at(-1);
+  return declared.branches.flatMap(({ group, part, pointer, when, ancestors }) => {
+    const outer = ancestors.at(-1);
     if (!outer) return [];
-    const otherwise = and([outer.when, not(beyond(when, outer.when))]);
+    const otherwise = and([outer.when, not(simplifyGiven(when, outer.when))]);
     return (part.required ?? []).map((own) => {
-      const name = inFirstRows(pathInside(group, own));
+      const name = inFirstRows(childPath(group, own));
       return {
         asked: { name, pointer, when },
         otherwise: { name, pointer: `not ${pointer}`, when: otherwise },
@@ -68,29 +74,25 @@ export function isActive(
 
 /** The name of the group around a question that a condition looks at. */
 export function groupAround(name: string, group: string): string {
-  return group === '' ? '' : pathOf(name).slice(0, pathOf(group).length).join('.');
+  return group === '' ? '' : parsePath(name).slice(0, parsePath(group).length).join('.');
 }
 
 /** All that a file says of the answer to a question for these normalised answers, options as `enum`. */
-export function partAt(
-  { form, declared }: Declared,
-  normalized: Answers,
-  name: string,
-): SchemaPart {
+export function partAt({ form, declared }: Declared, normalized: Answers, name: string): Subschema {
   const question = declared.questions.find(({ path }) => path === questionPath(name));
   if (!question) return {};
   const { declarations, main } = question;
   const active = declarations.filter(({ when }) => isActive(form, normalized, { name, when }));
   const parts = (active.length > 0 ? active : [main]).map(({ part }) => ({
     ...part,
-    ...(optionsIn(part) && { enum: optionsIn(part) as NonNullable<SchemaPart['enum']> }),
+    ...(optionsIn(part) && { enum: optionsIn(part) as NonNullable<Subschema['enum']> }),
   }));
   const items =
     parts.some((part) => part.items) && partAt({ form, declared }, normalized, `${name}.0`);
   return { ...parts.reduce(merged, {}), ...(items && { items }) };
 }
 
-function merged(under: SchemaPart, over: SchemaPart): SchemaPart {
+function merged(under: Subschema, over: Subschema): Subschema {
   const left = under.enum?.filter((option) => over.enum?.includes(option) ?? true);
   return { ...under, ...over, ...(left && { enum: left }) };
 }
@@ -106,7 +108,7 @@ export interface Asking {
   /** Its name, with the numbers of rows. */
   readonly name: string;
   readonly today: string;
-  readonly judge: JudgePart;
+  readonly judge: ValidateValue;
 }
 
 /** A valid answer to a question, if one is found; of a group, to all that it requires from the start. */
@@ -120,7 +122,7 @@ export function anyAnswer(asking: Asking): unknown {
   if (part.type === 'array') return anyRows(asking);
   const day = limitDay(today, notBefore ?? 'today');
   // Several, as the company may be closed.
-  const days = Array.from({ length: 31 }, (_, index) => dayBehind(day, index));
+  const days = Array.from({ length: 31 }, (_, index) => addDays(day, index));
   const known = format === undefined ? [] : [...days, `${today}T12:00:00Z`];
   const candidates = answersToTry({ part, widget: 'text', known });
   return candidates.find((answer) => judge(part, answer).length === 0);
@@ -147,7 +149,7 @@ function anyGroup(asking: Asking): Answers {
     );
   return Object.fromEntries(
     asked.map(({ path }) => {
-      const own = ownName(path);
+      const own = lastSegment(path);
       return [own, anyAnswer({ ...asking, name: `${asking.name}.${own}` })];
     }),
   );
@@ -158,7 +160,7 @@ export interface Start extends Declared {
   readonly base: Answers;
   readonly today: string;
   readonly cases: readonly { readonly answers: Answers }[];
-  readonly judge: JudgePart;
+  readonly judge: ValidateValue;
 }
 
 /**
@@ -209,7 +211,7 @@ function withCondition(
   const leaves: Leaf[] = [];
   evaluate(place.when, (condition) => {
     const group = groupAround(place.name, form.conditionGroups[condition] ?? '');
-    const holder = declared.conditionals.find((each) => each.condition === condition)?.holder;
+    const holder = declared.conditionals.find((each) => each.condition === condition)?.container;
     leaves.push(...leavesOf(holder?.if ?? {}, group, start));
     return true;
   });
@@ -219,14 +221,14 @@ function withCondition(
 /** One question that a condition is about. */
 interface Leaf {
   readonly name: string;
-  readonly expected: SchemaPart;
+  readonly expected: Subschema;
 }
 
-function leavesOf(condition: SchemaPart, group: string, start: Start): Leaf[] {
+function leavesOf(condition: Subschema, group: string, start: Start): Leaf[] {
   const { properties = {}, required = [] } = condition;
   return [...new Set([...Object.keys(properties), ...required])].flatMap((own) => {
     const expected = properties[own] ?? {};
-    const name = pathInside(group, own);
+    const name = childPath(group, own);
     const question = start.form.table.at(questionPath(name));
     return question?.type === 'object' ? leavesOf(expected, name, start) : [{ name, expected }];
   });

@@ -19,7 +19,7 @@ import { RangeWidget } from '../../src/engine/theme/widgets/RangeWidget.tsx';
 import { RatingWidget } from '../../src/engine/theme/widgets/RatingWidget.tsx';
 import { TimeWidget } from '../../src/engine/theme/widgets/TimeWidget.tsx';
 import { UpDownWidget } from '../../src/engine/theme/widgets/UpDownWidget.tsx';
-import type { Answers, Form } from '../../src/form/form.ts';
+import type { Answers, Form } from '../../src/form/model/form.ts';
 
 /** The page of a form as this project's engine draws it ahead: before anybody has touched it, or with these answers. */
 export function drawnHere(form: Form, today: string, answers?: Answers): string {

@@ -3,15 +3,15 @@ import { answerNamed, withAnswerNamed } from '../../src/fixtures/answer-paths.ts
 import { type Fixtures, fixturesOf } from '../../src/fixtures/fixtures.ts';
 import { type FormMessage, messagesOf } from '../../src/fixtures/form-messages.ts';
 import { probesOf } from '../../src/fixtures/probes.ts';
-import { type Finding, findingsInBase } from '../../src/fixtures/report.ts';
-import { resolveAnswers } from '../../src/form/answers.ts';
-import type { Answers } from '../../src/form/form.ts';
+import { baseFindings, type Finding } from '../../src/fixtures/report.ts';
 import { initialAnswers } from '../../src/form/initial-answers.ts';
-import { isGroup } from '../../src/form/is-group.ts';
-import { createJudge } from '../../src/form/language/judge-part.ts';
-import type { SchemaPart } from '../../src/form/language/part-schema.ts';
-import { type AskedQuestion, isNote, isSeveral } from '../../src/form/question.ts';
-import { rankOf } from '../../src/form/rule-order.ts';
+import type { Subschema } from '../../src/form/language/subschema.ts';
+import { createValueValidator } from '../../src/form/language/validate-value.ts';
+import type { Answers } from '../../src/form/model/form.ts';
+import { type ActiveQuestion, isNote, isSeveral } from '../../src/form/model/question.ts';
+import { evaluateAnswers } from '../../src/form/runtime/answers.ts';
+import { isGroup } from '../../src/form/runtime/is-group.ts';
+import { rankOf } from '../../src/form/runtime/rule-order.ts';
 import { didYouMean } from '../../src/yaml/nearest.ts';
 import { answersTo } from './answers-to.ts';
 import {
@@ -59,7 +59,7 @@ export function loadExamples(ids: readonly string[] = []): {
       continue;
     }
     const messages = messagesOf(loaded, shared);
-    const findings = findingsInBase({ form: loaded.form, fixtures, messages });
+    const findings = baseFindings({ form: loaded.form, fixtures, messages });
     if (findings.length > 0) unready.push({ id, findings });
     else ready.push(examplesOf(loaded, { fixtures, messages }));
   }
@@ -112,7 +112,7 @@ type Subject = Start & { readonly messages: readonly FormMessage[] };
 
 /** The examples that follow from a form's file alone: empty, valid, and answers on both sides of every rule of every question. */
 export function automaticCases(given: Omit<Subject, 'judge'>): AutomaticCase[] {
-  const subject = { ...given, judge: createJudge(given.today) };
+  const subject = { ...given, judge: createValueValidator(given.today) };
   const demands = branchDemandsIn(subject).flatMap(({ asked, otherwise }) => [asked, otherwise]);
   return [
     { name: 'an empty form', answers: {} },
@@ -130,12 +130,12 @@ function casesOf(place: Declaration, subject: Subject): AutomaticCase[] {
   const { form, today, judge } = subject;
   const opened = openQuestion(place, subject);
   if (!opened) return [];
-  const { answers: normalized, asked } = resolveAnswers(form, opened);
-  const question = asked.find(({ name }) => name === place.name)?.question;
+  const { answers: normalized, active } = evaluateAnswers(form, opened);
+  const question = active.find(({ name }) => name === place.name)?.question;
   if (!question || isNote(question)) return [];
   const value = answerNamed(opened, place.name);
   const part = partAt(subject, normalized, place.name);
-  const probes = (tried: SchemaPart, known: readonly unknown[]) => [
+  const probes = (tried: Subschema, known: readonly unknown[]) => [
     ...probesOf({ part: tried, widget: question.widget, known }, judge).values(),
   ];
   const entries = isSeveral(question) && !question.options ? probes(part.items ?? {}, []) : [];
@@ -163,10 +163,10 @@ interface Opened {
 function caseOf(answer: unknown, { place, opened, subject }: Opened): AutomaticCase[] {
   const { name, when, pointer } = place;
   const answers = withAnswerNamed(opened, name, answer);
-  const { answers: normalized, asked } = resolveAnswers(subject.form, answers);
-  const entry = asked.find((each) => each.name === name);
+  const { answers: normalized, active } = evaluateAnswers(subject.form, answers);
+  const entry = active.find((each) => each.name === name);
   if (!entry) return [{ name: `${name} is not asked (${pointer})`, answers }];
-  const isUntouched = asked.some(
+  const isUntouched = active.some(
     (around) => around.answer === undefined && name.startsWith(`${around.name}.`),
   );
   const breaks = isUntouched
@@ -179,8 +179,8 @@ function caseOf(answer: unknown, { place, opened, subject }: Opened): AutomaticC
 
 /** The rules that an answer breaks first, by what the file says of its question alone: several where none comes before another. */
 function firstBroken(
-  { question, answer, isRequired, normalizedName }: AskedQuestion,
-  { properties: _properties, if: _if, allOf: _allOf, items, ...own }: SchemaPart,
+  { question, answer, isRequired, normalizedName }: ActiveQuestion,
+  { properties: _properties, if: _if, allOf: _allOf, items, ...own }: Subschema,
   { judge }: Subject,
 ): (string | undefined)[] {
   // A group is always there, and a blank row is left out.

@@ -1,15 +1,19 @@
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { withAnswerNamed } from '../../src/fixtures/answer-paths.ts';
-import { questionsAsked } from '../../src/form/answers.ts';
-import { wallTimeOf } from '../../src/form/clock.ts';
-import { type FileFacts, isUpload, readFileAnswer } from '../../src/form/file-answer.ts';
-import type { Answers, Form } from '../../src/form/form.ts';
-import { isGroup } from '../../src/form/is-group.ts';
-import { numberText } from '../../src/form/numbers.ts';
-import { ownName, pathInside, type Question } from '../../src/form/question.ts';
-import { stepsAsked } from '../../src/form/steps.ts';
-import { todayIn } from '../../src/form/today.ts';
+import type { Answers, Form } from '../../src/form/model/form.ts';
+import { childPath, lastSegment, type Question } from '../../src/form/model/question.ts';
+import { activeQuestions } from '../../src/form/runtime/answers.ts';
+import { instantToLocalTime } from '../../src/form/runtime/clock.ts';
+import {
+  type FileMetadata,
+  isUpload,
+  parseFileAnswer,
+} from '../../src/form/runtime/file-answer.ts';
+import { isGroup } from '../../src/form/runtime/is-group.ts';
+import { formatNumber } from '../../src/form/runtime/numbers.ts';
+import { activeSteps } from '../../src/form/runtime/steps.ts';
+import { todayIn } from '../../src/form/runtime/today.ts';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { placedForms } from '../../src/page-language/page-file.ts';
 import { baseAnswers, loadedForms, root } from './forms.ts';
@@ -77,7 +81,7 @@ export function formOn(page: Page, form: Form) {
 /** The answers in the portions in which a form asks for them: its steps, or all at once. */
 function partsOf(form: Form, answers: Answers): Answers[] {
   if (!form.steps) return [answers];
-  return stepsAsked(form, answers).map((index) => {
+  return activeSteps(form, answers).map((index) => {
     const fields = form.sections[index]?.fields ?? [];
     return Object.fromEntries(Object.entries(answers).filter(([name]) => fields.includes(name)));
   });
@@ -97,7 +101,7 @@ export function answersForToday(
   today = todayIn('America/Toronto', new Date()),
 ): Answers {
   const base = baseAnswers(form.id);
-  return questionsAsked(form, base).reduce<Answers>((answers, { name, question }) => {
+  return activeQuestions(form, base).reduce<Answers>((answers, { name, question }) => {
     if (question.format === 'date') return withAnswerNamed(answers, name, today);
     return question.widget === 'file' ? withAnswerNamed(answers, name, undefined) : answers;
   }, base);
@@ -154,15 +158,15 @@ interface Group {
 /** Files to be chosen at a question. */
 interface Choice {
   readonly name: string;
-  readonly files: readonly FileFacts[];
+  readonly files: readonly FileMetadata[];
 }
 
 function tasksIn(form: Form, { path, name }: Group, answers: unknown): (Step | Rows | Choice)[] {
   const given = isGroup(answers) ? answers : {};
   return form.table.inside(path).flatMap((question) => {
-    const own = ownName(question.path);
+    const own = lastSegment(question.path);
     if (given[own] === undefined) return [];
-    return tasksFor(form, { question, name: pathInside(name, own), answer: given[own] });
+    return tasksFor(form, { question, name: childPath(name, own), answer: given[own] });
   });
 }
 
@@ -177,7 +181,7 @@ function tasksFor(form: Form, answered: Answered): (Step | Rows | Choice)[] {
   const { path, widget } = question;
   if (widget === 'group') return tasksIn(form, { path, name }, answer);
   if (isUpload(question)) {
-    return [{ name, files: [answer].flat().flatMap((each) => readFileAnswer(each) ?? []) }];
+    return [{ name, files: [answer].flat().flatMap((each) => parseFileAnswer(each) ?? []) }];
   }
   const row = form.table.at(`${path}.*`);
   if (widget !== 'rows' || !row) return [stepFor(answered)];
@@ -192,9 +196,10 @@ function stepFor({ question, name, answer }: Answered): Step {
   const chosen = [answer].flat().filter((value) => value !== '' && value !== null);
   return {
     name,
-    values: chosen.map(numberText),
+    values: chosen.map(formatNumber),
     isTicked: typeof answer === 'boolean' ? answer : undefined,
-    wallTime: question.format === 'date-time' ? wallTimeOf(String(answer), timeZone) : undefined,
+    wallTime:
+      question.format === 'date-time' ? instantToLocalTime(String(answer), timeZone) : undefined,
   };
 }
 

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { loadForms } from '../../src/files/load.ts';
 import { fixturesOf } from '../../src/fixtures/fixtures.ts';
-import type { ReadForm } from '../../src/form/compile/read-forms.ts';
+import type { ReadForm } from '../../src/form/compile/compile-forms.ts';
 import { compileRules } from '../../src/form/compile/rules.ts';
-import { type Answers, createForm, type Form } from '../../src/form/form.ts';
+import { type Answers, createForm, type Form } from '../../src/form/model/form.ts';
 
 /** The folder of the project. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));

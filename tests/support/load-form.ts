@@ -1,7 +1,7 @@
-import { readForms, sharedFile } from '../../src/form/compile/read-forms.ts';
+import { compileForms, sharedFile } from '../../src/form/compile/compile-forms.ts';
 import { compileRules } from '../../src/form/compile/rules.ts';
-import { createForm } from '../../src/form/form.ts';
 import type { ClosedDay } from '../../src/form/language/custom-rules.ts';
+import { createForm } from '../../src/form/model/form.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import type { LoadedForm } from './forms.ts';
 
@@ -17,7 +17,7 @@ export function loadForm(
     [`forms/${id}.yaml`, text],
     [`forms/${sharedFile}`, sharedText],
   ]);
-  const [read] = readForms(texts, errors, { closed });
+  const [read] = compileForms(texts, errors, { closed });
   errors.throwIfAny(texts);
   if (!read) throw new Error('the form was read without an error and without a result');
   return { ...read, form: createForm(read.description, compileRules(read)) };

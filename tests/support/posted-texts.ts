@@ -1,8 +1,8 @@
-import { wallTimeOf } from '../../src/form/clock.ts';
-import type { Answers, Form } from '../../src/form/form.ts';
-import { isGroup } from '../../src/form/is-group.ts';
-import { numberText } from '../../src/form/numbers.ts';
-import { isSeveral, ownName, pathInside, type Question } from '../../src/form/question.ts';
+import type { Answers, Form } from '../../src/form/model/form.ts';
+import { childPath, isSeveral, lastSegment, type Question } from '../../src/form/model/question.ts';
+import { instantToLocalTime } from '../../src/form/runtime/clock.ts';
+import { isGroup } from '../../src/form/runtime/is-group.ts';
+import { formatNumber } from '../../src/form/runtime/numbers.ts';
 
 type Pair = readonly [name: string, text: string];
 
@@ -13,9 +13,9 @@ type Pair = readonly [name: string, text: string];
 export function postedTexts({ table }: Form, answers: Answers, timeZone: string): Pair[] {
   function pairsIn(path: string, name: string, answer: unknown): Pair[] {
     return table.inside(path).flatMap((question) => {
-      const own = ownName(question.path);
+      const own = lastSegment(question.path);
       const inner = isGroup(answer) ? answer[own] : undefined;
-      return pairsOf(question, pathInside(name, own), inner);
+      return pairsOf(question, childPath(name, own), inner);
     });
   }
 
@@ -37,9 +37,9 @@ export function postedTexts({ table }: Form, answers: Answers, timeZone: string)
       case 'time':
         return [[name, String(answer ?? '').slice(0, 5)]];
       case 'date-time':
-        return [[name, wallTimeOf(String(answer ?? ''), timeZone)]];
+        return [[name, instantToLocalTime(String(answer ?? ''), timeZone)]];
       default:
-        return [[name, numberText(answer)]];
+        return [[name, formatNumber(answer)]];
     }
   }
 

@@ -1,7 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import { questionsAsked } from '../../src/form/answers.ts';
-import type { Answers, Form, Problems } from '../../src/form/form.ts';
-import { isGroup } from '../../src/form/is-group.ts';
+import type { Answers, FieldErrors, Form } from '../../src/form/model/form.ts';
+import { activeQuestions } from '../../src/form/runtime/answers.ts';
+import { isGroup } from '../../src/form/runtime/is-group.ts';
 import { exported } from '../stock/agreement.ts';
 import { messagesByPath } from '../stock/messages.ts';
 import { forStock, nearestMessages } from '../stock/our-questions.ts';
@@ -17,7 +17,7 @@ export function stockRjsf(loaded: LoadedForm, today: string) {
   const { form } = loaded;
   const validator = stockValidator(() => today);
   const { schema, uiSchema } = exported(loaded);
-  return (answers: Answers): Problems => {
+  return (answers: Answers): FieldErrors => {
     const given = forStock(form, answers);
     const { errors } = validator.validateFormData(
       given,
@@ -44,8 +44,8 @@ export function isLostOnStock(form: Form, answers: Answers): boolean {
 
 /** What is said of numbers that cannot be taken as they are written, which no rule says. */
 export function adviceOn(form: Form, answers: Answers): string[] {
-  return questionsAsked(form, answers).flatMap(
-    ({ question, answer }) => form.numbers?.advise(question, answer) ?? [],
+  return activeQuestions(form, answers).flatMap(
+    ({ question, answer }) => form.numbers?.hintFor(question, answer) ?? [],
   );
 }
 

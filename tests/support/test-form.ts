@@ -11,25 +11,30 @@ import {
   reachedMessages,
 } from '../../src/fixtures/form-messages.ts';
 import {
-  about,
   describeFindings,
-  describePlace,
   disagreementsIn,
+  errorsForCase,
   type Finding,
-  type Opinion,
-  problemsTold,
+  findingSource,
+  formatSourceLocation,
   sentFindings,
+  type ValidatorResult,
 } from '../../src/fixtures/report.ts';
-import { withAnswer } from '../../src/form/answer-at.ts';
-import { normalizeAnswers, resolveAnswers } from '../../src/form/answers.ts';
-import { fromBody, toBody } from '../../src/form/body.ts';
-import { isCustomWidget } from '../../src/form/custom-widgets.ts';
-import { fileFaults } from '../../src/form/file-answer.ts';
-import type { Answers, Form, Problems } from '../../src/form/form.ts';
-import { isEqual } from '../../src/form/is-equal.ts';
 import type { RuleName } from '../../src/form/language/keywords.ts';
-import { isFixed, isNote, questionPath, type Widget } from '../../src/form/question.ts';
-import { brokenRules, validate } from '../../src/form/validate.ts';
+import { isCustomWidget } from '../../src/form/model/custom-widgets.ts';
+import type { Answers, FieldErrors, Form } from '../../src/form/model/form.ts';
+import {
+  isNote,
+  isReadOnlyQuestion,
+  questionPath,
+  type Widget,
+} from '../../src/form/model/question.ts';
+import { withAnswer } from '../../src/form/runtime/answer-at.ts';
+import { evaluateAnswers, normalizeAnswers } from '../../src/form/runtime/answers.ts';
+import { fromBody, toBody } from '../../src/form/runtime/body.ts';
+import { fileDefects } from '../../src/form/runtime/file-answer.ts';
+import { isEqual } from '../../src/form/runtime/is-equal.ts';
+import { ruleViolations, validate } from '../../src/form/runtime/validate.ts';
 import { buildApp } from '../../src/server/build-app.ts';
 import { createAskedForms } from '../../src/server/reading/asked-forms.ts';
 import { readSettings } from '../../src/server/settings.ts';
@@ -58,13 +63,15 @@ export function testForm(examples: FormExamples): void {
       test(example.name, async ({ task }) => {
         const shown = { form: id, ...example };
         if (example.step !== undefined) {
-          const opinion = { judge: 'validate', actual: problemsTold(form, example, today) };
+          const opinion = { validator: 'validate', actual: errorsForCase(form, example, today) };
           return failWith(task, disagreementsIn(shown, [opinion], messages));
         }
         const { opinions, faults } = await judges.judge(example);
         failWith(task, [
           ...disagreementsIn(shown, opinions, messages),
-          ...(faults.length > 0 ? [{ ...about(shown), subject: 'the server', lines: faults }] : []),
+          ...(faults.length > 0
+            ? [{ ...findingSource(shown), subject: 'the server', lines: faults }]
+            : []),
           ...sentFindings(form, example),
         ]);
       });
@@ -85,7 +92,7 @@ export function testForm(examples: FormExamples): void {
 
     for (const { name, answers, tried } of automatic) {
       test(name, async ({ task }) => {
-        const broken = brokenRules(form, answers, { today });
+        const broken = ruleViolations(form, answers, { today });
         if (tried) {
           expect(tried.breaks).toContain(broken.find((each) => each.name === tried.name)?.rule);
         }
@@ -182,7 +189,7 @@ async function callJudges(loaded: LoadedForm, today: string) {
     const response = await app.inject({ method: 'POST', url, payload });
     const { reference = '', fields = {} } = response.json<{
       readonly reference?: string;
-      readonly fields?: Problems;
+      readonly fields?: FieldErrors;
     }>();
     const kept = (await store.find(reference))?.body;
     return { status: response.statusCode, problems: fields, kept };
@@ -194,9 +201,9 @@ async function callJudges(loaded: LoadedForm, today: string) {
     /** What all of them say, and what else the server does wrong, line by line. */
     async judge({ answers, problems }: Brief) {
       const isForStock = !hasBlankRows(answers) && !isLostOnStock(form, answers);
-      const opinions: Opinion[] = [
-        { judge: 'validate', actual: validate(form, answers, { today }) },
-        ...(isForStock ? [{ judge: 'stock rjsf', actual: secondOpinion(answers) }] : []),
+      const opinions: ValidatorResult[] = [
+        { validator: 'validate', actual: validate(form, answers, { today }) },
+        ...(isForStock ? [{ validator: 'stock rjsf', actual: secondOpinion(answers) }] : []),
       ];
       // The server takes no file without its content, and no other answer to what is fixed, whatever its rules say.
       const isRefused = form.files !== undefined || changesFixed(form, answers);
@@ -204,7 +211,7 @@ async function callJudges(loaded: LoadedForm, today: string) {
         return { opinions, faults: [] };
       }
       const said = await post(rawBody(form, answers));
-      opinions.push({ judge: 'the server', actual: said.problems });
+      opinions.push({ validator: 'the server', actual: said.problems });
       // Where the messages are wrong, they alone are told.
       if (!isEqual(said.problems, problems)) return { opinions, faults: [] };
       const isWrong = Object.keys(problems).length > 0;
@@ -227,9 +234,9 @@ async function callJudges(loaded: LoadedForm, today: string) {
 
 /** Whether one of the answers stands in the place of one that visitors only see. */
 function changesFixed(form: Form, answers: Answers): boolean {
-  return resolveAnswers(form, answers).asked.some(
+  return evaluateAnswers(form, answers).active.some(
     ({ question, answer }) =>
-      isFixed(question) && answer !== undefined && !isEqual(answer, question.default),
+      isReadOnlyQuestion(question) && answer !== undefined && !isEqual(answer, question.default),
   );
 }
 
@@ -238,8 +245,8 @@ function changesFixed(form: Form, answers: Answers): boolean {
  * wrong shapes as they were given, and numbers as numbers, however they were typed.
  */
 function rawBody(form: Form, typed: Answers): Answers {
-  const { answers: normalized, asked } = resolveAnswers(form, typed);
-  const numbers = asked.filter(({ answer }) => typeof answer === 'number');
+  const { answers: normalized, active } = evaluateAnswers(form, typed);
+  const numbers = active.filter(({ answer }) => typeof answer === 'number');
   const answers = numbers.reduce((all, { path, answer }) => withAnswer(all, path, answer), typed);
   const given = form.sentFields.flatMap(({ name, from }) => {
     const [first = name] = from;
@@ -280,19 +287,21 @@ export function unseenMessages({ id, loaded, fixtures, messages }: Examples): Fi
       form: id,
       subject: `${fieldOf({ path })} · ${rule}: no example types what leads to "${text}" into the page`,
       lines: [
-        `it stands in ${describePlace(place)}; add "browser: true" to a case in tests/forms/${id}.yaml`,
+        `it stands in ${formatSourceLocation(place)}; add "browser: true" to a case in tests/forms/${id}.yaml`,
       ],
     }));
 }
 
 /** True for what only the server finds in a file, by its own tests: a tester can but say that it did. */
 function isFoundByServer(rule: RuleName): boolean {
-  return fileFaults.some((fault) => fault === rule);
+  return fileDefects.some((fault) => fault === rule);
 }
 
 /** What a tester reads about a message that no example brings about; names the line that holds it. */
 export function unreachedMessage(form: string, { path, rule, text, place }: FormMessage): Finding {
-  const lines = [`it stands in ${describePlace(place)}; add a case to tests/forms/${form}.yaml`];
+  const lines = [
+    `it stands in ${formatSourceLocation(place)}; add a case to tests/forms/${form}.yaml`,
+  ];
   return { form, subject: `${fieldOf({ path })} · ${rule}: no example leads to "${text}"`, lines };
 }
 
@@ -326,7 +335,7 @@ const further: { readonly [Name in Widget]?: readonly RuleName[] } = {
  */
 function isWithinReach({ table }: Form, { path, rule }: FormMessage): boolean {
   const question = table.at(path);
-  if (!question || isFixed(question) || question.widget === 'hidden') return false;
+  if (!question || isReadOnlyQuestion(question) || question.widget === 'hidden') return false;
   const { widget } = question;
   return isCustomWidget(widget) || [...always, ...(further[widget] ?? [])].includes(rule);
 }

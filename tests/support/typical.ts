@@ -1,4 +1,4 @@
-import type { Form } from '../../src/form/form.ts';
+import type { Form } from '../../src/form/model/form.ts';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { addressOf } from './form-page.ts';
 import { forms, type LoadedForm, loadedForms, root } from './forms.ts';

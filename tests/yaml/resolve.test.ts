@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { type Resolved, resolveFile } from '../../src/yaml/resolve.ts';
-import { readYaml } from '../../src/yaml/yaml-source.ts';
+import { parseYaml } from '../../src/yaml/yaml-source.ts';
 
 function resolve(files: Record<string, string>): { resolved: Resolved; said: string[] } {
   const errors = new FileErrorList();
   const sources = new Map(
-    Object.entries(files).map(([file, text]) => [file, readYaml(file, text, errors)]),
+    Object.entries(files).map(([file, text]) => [file, parseYaml(file, text, errors)]),
   );
   const resolved = resolveFile(Object.keys(files)[0] ?? '', sources, errors);
   const said = errors.errors.map(({ line, column, message }) => `${line}:${column}: ${message}`);
@@ -55,14 +55,22 @@ test('the place of a part is where it is written, in whichever file', () => {
     'forms/a.yaml': 'phone:\n  $ref: b.yaml#/phone\n  title: Mine\n',
     'forms/b.yaml': 'phone:\n  title: Shared\n  type: string\n',
   });
-  expect(resolved.placeOf('/phone/title')).toEqual({ file: 'forms/a.yaml', line: 3, column: 10 });
-  expect(resolved.placeOfKey('/phone/type')).toEqual({ file: 'forms/b.yaml', line: 3, column: 3 });
+  expect(resolved.locationOf('/phone/title')).toEqual({
+    file: 'forms/a.yaml',
+    line: 3,
+    column: 10,
+  });
+  expect(resolved.locationOfKey('/phone/type')).toEqual({
+    file: 'forms/b.yaml',
+    line: 3,
+    column: 3,
+  });
 });
 
 test('the place of a part that is not there is that of the part around it', () => {
   const { resolved } = resolve({ 'a.yaml': 'page:\n  title: Mine\n' });
-  expect(resolved.placeOfKey('/page/heading')).toEqual({ file: 'a.yaml', line: 1, column: 1 });
-  expect(resolved.placeOf('/send/to')).toEqual({ file: 'a.yaml', line: 1, column: 1 });
+  expect(resolved.locationOfKey('/page/heading')).toEqual({ file: 'a.yaml', line: 1, column: 1 });
+  expect(resolved.locationOf('/send/to')).toEqual({ file: 'a.yaml', line: 1, column: 1 });
 });
 
 test('a key may hold slashes and tildes', () => {

@@ -1,5 +1,5 @@
+import { NonBreakingWords } from '../NonBreakingWords.tsx';
 import { Section } from '../Section.tsx';
-import { WholeWords } from '../WholeWords.tsx';
 import type { CallToActionProps } from './schema.ts';
 import './call-to-action.css';
 
@@ -9,7 +9,7 @@ export function CallToAction({ id, heading, text, label, to }: CallToActionProps
     <Section name="call-to-action" ground="accent" id={id}>
       <div>
         <h2>
-          <WholeWords text={heading} />
+          <NonBreakingWords text={heading} />
         </h2>
         {text && <p>{text}</p>}
       </div>

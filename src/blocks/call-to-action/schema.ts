@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { text } from '../../yaml/schema-parts.ts';
+import { text } from '../../yaml/schema-builders.ts';
 import { address, anchor, block, heading } from '../block-keys.ts';
 
 export const callToActionSchema = block(

@@ -1,15 +1,15 @@
 import { useBlockWords } from '../block-words.ts';
-import { drawnWidth } from '../drawn-width.ts';
+import { NonBreakingWords } from '../NonBreakingWords.tsx';
 import { Picture } from '../Picture.tsx';
 import { Section } from '../Section.tsx';
-import { WholeWords } from '../WholeWords.tsx';
+import { sizesAttribute } from '../sizes-attribute.ts';
 import type { CardsProps } from './schema.ts';
 import './cards.css';
 import './cards-plain.css';
 import './cards-statements.css';
 
 // Two thirds of a phone are enough for the smaller file where there are fewer than two dots to a pixel.
-const width = drawnWidth('66vw', { '41rem': '46vw', '72rem': '32rem' });
+const width = sizesAttribute('66vw', { '41rem': '46vw', '72rem': '32rem' });
 
 type CardProps = CardsProps['cards'][number] & {
   /** true: in two columns it would stand alone, and goes across. */
@@ -62,11 +62,11 @@ function Card({ title, text, price, image, to, action, isWide, isAcross, Title }
       {image && <Picture image={image} sizes={width} />}
       <div className="card-body">
         <Title>
-          <WholeWords text={title} />
+          <NonBreakingWords text={title} />
         </Title>
         {text && (
           <p>
-            <WholeWords text={text} />
+            <NonBreakingWords text={text} />
           </p>
         )}
         {price && <p className="card-price">{price}</p>}

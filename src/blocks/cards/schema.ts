@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { objectList, text } from '../../yaml/schema-parts.ts';
-import { address, block, ground, head } from '../block-keys.ts';
+import { objectList, text } from '../../yaml/schema-builders.ts';
+import { address, backgroundSchema, block, head } from '../block-keys.ts';
 import { imageSchema } from '../image-schema.ts';
 
 export const cardsSchema = block(
@@ -8,7 +8,7 @@ export const cardsSchema = block(
   ['cards'],
   {
     ...head,
-    ground,
+    ground: backgroundSchema,
     cards: objectList('The cards, in order.', ['title'], {
       title: text('The heading of the card.'),
       text: text('A sentence or two.'),

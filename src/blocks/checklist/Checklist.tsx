@@ -1,12 +1,12 @@
-import { drawnWidth } from '../drawn-width.ts';
 import { Picture } from '../Picture.tsx';
 import { Section } from '../Section.tsx';
+import { sizesAttribute } from '../sizes-attribute.ts';
 import type { ChecklistProps } from './schema.ts';
 import './checklist.css';
 import './checklist-pictured.css';
 
 /** The picture fills the column of the heading, where there is room. */
-const width = drawnWidth('100vw', { '62rem': '30vw', '80rem': '24rem' });
+const width = sizesAttribute('100vw', { '62rem': '30vw', '80rem': '24rem' });
 
 /** A list of points, ticked off or asked for. */
 export function Checklist({ items, isRequired, image, ...head }: ChecklistProps) {

@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { textList } from '../../yaml/schema-parts.ts';
+import { textList } from '../../yaml/schema-builders.ts';
 import { block, head } from '../block-keys.ts';
 import { imageSchema } from '../image-schema.ts';
 

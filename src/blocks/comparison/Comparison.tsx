@@ -1,10 +1,10 @@
-import { drawnWidth } from '../drawn-width.ts';
 import { Picture } from '../Picture.tsx';
 import { Section } from '../Section.tsx';
+import { sizesAttribute } from '../sizes-attribute.ts';
 import type { ComparisonProps } from './schema.ts';
 import './comparison.css';
 
-const width = drawnWidth('92vw', { '41rem': '46vw', '72rem': '36rem' });
+const width = sizesAttribute('92vw', { '41rem': '46vw', '72rem': '36rem' });
 
 /** Two pictures of one place, before on the left and after on the right; on a phone, one below the other. */
 export function Comparison({ before, after, note, ...head }: ComparisonProps) {

@@ -1,9 +1,9 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { closed, text } from '../../yaml/schema-parts.ts';
+import { strictObject, text } from '../../yaml/schema-builders.ts';
 import { block, head } from '../block-keys.ts';
 import { imageSchema } from '../image-schema.ts';
 
-const side = closed(['label', 'image'], {
+const side = strictObject(['label', 'image'], {
   label: text('The word below the picture, such as Before or After.'),
   text: text('What has changed, in a sentence.'),
   image: imageSchema,

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { objectList, text } from '../../yaml/schema-parts.ts';
+import { objectList, text } from '../../yaml/schema-builders.ts';
 import { block, head, sample } from '../block-keys.ts';
-import { drawingSchema } from '../image-schema.ts';
+import { illustrationSchema } from '../image-schema.ts';
 
 export const credentialsSchema = block(
   'Insurance, licences, accreditations and awards.',
@@ -11,7 +11,7 @@ export const credentialsSchema = block(
     items: objectList('The credentials, in order.', ['title', 'text'], {
       title: text('Its name.'),
       text: text('What it means for the visitor.'),
-      image: drawingSchema,
+      image: illustrationSchema,
       sample,
     }),
   },

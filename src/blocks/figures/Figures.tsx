@@ -1,5 +1,5 @@
+import { NonBreakingWords } from '../NonBreakingWords.tsx';
 import { Section } from '../Section.tsx';
-import { WholeWords } from '../WholeWords.tsx';
 import type { FiguresProps } from './schema.ts';
 import './figures.css';
 
@@ -11,11 +11,11 @@ export function Figures({ figures, ...head }: FiguresProps) {
         {figures.map(({ figure, title, text }) => (
           <li key={title}>
             <h3>
-              <span className="figures-figure">{figure}</span> <WholeWords text={title} />
+              <span className="figures-figure">{figure}</span> <NonBreakingWords text={title} />
             </h3>
             {text && (
               <p>
-                <WholeWords text={text} />
+                <NonBreakingWords text={text} />
               </p>
             )}
           </li>

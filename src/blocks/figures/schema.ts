@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { closed, text } from '../../yaml/schema-parts.ts';
+import { strictObject, text } from '../../yaml/schema-builders.ts';
 import { block, head } from '../block-keys.ts';
 
 export const figuresSchema = block(
@@ -12,7 +12,7 @@ export const figuresSchema = block(
       minItems: 2,
       maxItems: 4,
       description: 'The figures, in order.',
-      items: closed(['figure', 'title'], {
+      items: strictObject(['figure', 'title'], {
         figure: text('The figure, as short as "72 h" or "8 to 4".'),
         title: text('What it counts, in a few words.'),
         text: text('A sentence or two.'),

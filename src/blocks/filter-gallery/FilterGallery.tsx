@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { useBlockWords } from '../block-words.ts';
-import { drawnWidth } from '../drawn-width.ts';
 import { Picture } from '../Picture.tsx';
 import { Section } from '../Section.tsx';
+import { sizesAttribute } from '../sizes-attribute.ts';
 import type { FilterGalleryProps } from './schema.ts';
 import './filter-gallery.css';
 
-const width = drawnWidth('46vw', { '62rem': '31vw', '72rem': '22rem' });
+const width = sizesAttribute('46vw', { '62rem': '31vw', '72rem': '22rem' });
 
 /** Pictures with buttons that narrow them down. The style does it, by place, so that it needs no script. */
 export function FilterGallery({ filters, items, ...head }: FilterGalleryProps) {

@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { anyText, objectList, text } from '../../yaml/schema-parts.ts';
+import { anyText, objectList, text } from '../../yaml/schema-builders.ts';
 import { block, head, oneOf } from '../block-keys.ts';
 import { imageSchema } from '../image-schema.ts';
 

@@ -1,13 +1,13 @@
 import { useContext } from 'react';
 import { ContactList } from '../ContactList.tsx';
 import { Section } from '../Section.tsx';
-import { DrawForm } from './draw-form.ts';
+import { RenderFormContext } from './render-form.ts';
 import type { FormProps } from './schema.ts';
 import './form-block.css';
 
 /** A form in a page, under a heading if the page gives one, with how to reach a person if it says so. */
 export function Form({ form, contacts, ...head }: FormProps) {
-  const drawForm = useContext(DrawForm);
+  const renderForm = useContext(RenderFormContext);
   return (
     <Section
       name="form-block"
@@ -16,7 +16,7 @@ export function Form({ form, contacts, ...head }: FormProps) {
       {...head}
       aside={contacts && <ContactList {...contacts} />}
     >
-      <div>{drawForm?.(form, contacts !== undefined)}</div>
+      <div>{renderForm?.(form, contacts !== undefined)}</div>
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { text } from '../../yaml/schema-parts.ts';
+import { text } from '../../yaml/schema-builders.ts';
 import { anchor, block, intro } from '../block-keys.ts';
 import { type Contacts, contactsSchema } from '../contacts-schema.ts';
 

@@ -1,8 +1,8 @@
-import { fillSlots } from '../../form/fill-slots.ts';
+import { fillTemplate } from '../../form/runtime/fill-template.ts';
 import { useBlockWords } from '../block-words.ts';
-import { drawnWidth } from '../drawn-width.ts';
 import { Picture } from '../Picture.tsx';
 import { Section } from '../Section.tsx';
+import { sizesAttribute } from '../sizes-attribute.ts';
 import type { GalleryProps } from './schema.ts';
 import './gallery.css';
 
@@ -15,9 +15,9 @@ declare module 'react' {
 }
 
 // On a phone a picture is a little wider than this, so that nine of them come in the smallest width there is.
-const width = drawnWidth('58vw', { '48rem': '25vw', '72rem': '18rem' });
-const firstWidth = drawnWidth('58vw', { '48rem': '50vw', '72rem': '34rem' });
-const largeWidth = drawnWidth('94vw', { '72rem': '69rem' });
+const width = sizesAttribute('58vw', { '48rem': '25vw', '72rem': '18rem' });
+const firstWidth = sizesAttribute('58vw', { '48rem': '50vw', '72rem': '34rem' });
+const largeWidth = sizesAttribute('94vw', { '72rem': '69rem' });
 
 /**
  * Nine pictures. Each is a link to its file, so that it can be seen large without a script; with one (`picture-row.ts`) it opens
@@ -38,7 +38,7 @@ export function Gallery({ pictures, ...head }: GalleryProps) {
                   aria-hidden="true"
                 >
                   <span className="gallery-place">
-                    {fillSlots(words.place, { number: index + 1, total: pictures.length })}
+                    {fillTemplate(words.place, { number: index + 1, total: pictures.length })}
                   </span>
                   {picture.title && ` ${picture.title}`}
                 </span>

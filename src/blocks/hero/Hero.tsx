@@ -1,15 +1,15 @@
 import { Fragment } from 'react';
 import { LinkedText } from '../../contacts/LinkedText.tsx';
-import { drawnWidth } from '../drawn-width.ts';
 import { Picture } from '../Picture.tsx';
+import { sizesAttribute } from '../sizes-attribute.ts';
 import { HeroFilm } from './HeroFilm.tsx';
 import { Phrases, Sentences } from './phrases.tsx';
 import type { HeroProps } from './schema.ts';
 import './hero.css';
 
 /** Wider than its frame, which beside the words is tall. */
-const width = drawnWidth('100vw', { '48rem': '78vw' });
-const fullWidth = drawnWidth('100vw', { '48rem': '100vw' });
+const width = sizesAttribute('100vw', { '48rem': '78vw' });
+const fullWidth = sizesAttribute('100vw', { '48rem': '100vw' });
 
 /** The large opening of a page: heading, a sentence, up to three buttons, and a picture or a film. */
 export function Hero({

@@ -1,6 +1,6 @@
 import { useBlockWords } from '../block-words.ts';
-import { drawnWidth } from '../drawn-width.ts';
 import { Picture } from '../Picture.tsx';
+import { sizesAttribute } from '../sizes-attribute.ts';
 import type { HeroProps } from './schema.ts';
 
 declare module 'react' {
@@ -14,7 +14,7 @@ declare module 'react' {
 type HeroFilmProps = NonNullable<HeroProps['film']>;
 
 /** On a tablet the frame is taller than the film. */
-const width = drawnWidth('100vw', { '48rem': '150vw', '64rem': '100vw' });
+const width = sizesAttribute('100vw', { '48rem': '150vw', '64rem': '100vw' });
 
 /** The poster of a silent film behind the heading; the film itself comes with the script (`hero-film.ts`). */
 export function HeroFilm({ webm, mp4, poster }: HeroFilmProps) {

@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { complete, text } from '../../yaml/schema-parts.ts';
+import { allRequired, text } from '../../yaml/schema-builders.ts';
 import { address, block } from '../block-keys.ts';
 import { imageSchema } from '../image-schema.ts';
 
@@ -51,7 +51,7 @@ export const heroSchema = block(
       description: 'true: the picture fills the window, and the words are on a panel over it.',
     },
     film: {
-      ...complete({
+      ...allRequired({
         webm: { ...film, description: 'The film as WebM: the name of a file in content/video/.' },
         mp4: { ...film, description: 'The film as MP4: the name of a file in content/video/.' },
         poster: { ...imageSchema, description: 'The picture shown where the film does not play.' },

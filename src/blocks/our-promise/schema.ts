@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { objectList, text } from '../../yaml/schema-parts.ts';
+import { objectList, text } from '../../yaml/schema-builders.ts';
 import { block, head } from '../block-keys.ts';
-import { drawingSchema } from '../image-schema.ts';
+import { illustrationSchema } from '../image-schema.ts';
 
 export const ourPromiseSchema = block(
   'What the company promises, point by point.',
@@ -11,7 +11,7 @@ export const ourPromiseSchema = block(
     points: objectList('The points, in order.', ['title', 'text'], {
       title: text('The point in a few words.'),
       text: text('The point in a sentence or two.'),
-      image: drawingSchema,
+      image: illustrationSchema,
     }),
   },
 );

@@ -1,7 +1,7 @@
-import { addressWithAnswers, answersOfPlan } from '../../form/plan.ts';
+import { addressWithAnswers, answersOfPlan } from '../../form/runtime/plan.ts';
 import { useBlockWords } from '../block-words.ts';
+import { NonBreakingWords } from '../NonBreakingWords.tsx';
 import { Section } from '../Section.tsx';
-import { WholeWords } from '../WholeWords.tsx';
 import type { PlansProps, PricedPlan } from './schema.ts';
 import './plans.css';
 import './plans-few.css';
@@ -52,7 +52,7 @@ function PlanCard(plan: PlanCardProps) {
       <ul>
         {features.map((feature) => (
           <li key={feature}>
-            <WholeWords text={feature} />
+            <NonBreakingWords text={feature} />
           </li>
         ))}
       </ul>

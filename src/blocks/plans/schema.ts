@@ -1,16 +1,16 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { anyText, closed, complete, text, textList } from '../../yaml/schema-parts.ts';
+import { allRequired, anyText, strictObject, text, textList } from '../../yaml/schema-builders.ts';
 import { address, block, head } from '../block-keys.ts';
 
 /** One plan: what it costs, how long it takes, and what is in it. */
-export const planSchema = closed(['title', 'price', 'duration', 'people', 'features'], {
+export const planSchema = strictObject(['title', 'price', 'duration', 'people', 'features'], {
   title: text('The name of the plan.'),
   price: text('The price as it is shown, such as $149 or $599+.'),
   duration: text('The shortest booking, such as "2 hours".'),
   people: { type: 'integer', minimum: 1, description: 'How many people come.' },
   features: textList('What the plan includes, one list item each.'),
   tag: {
-    ...complete({
+    ...allRequired({
       text: text('A word or two on the tag, such as Most booked.'),
       colour: { enum: ['accent', 'brand', 'ink'], description: 'The colour of the tag.' },
     }),

@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { closed, text } from '../../yaml/schema-parts.ts';
+import { strictObject, text } from '../../yaml/schema-builders.ts';
 import { anchor, block } from '../block-keys.ts';
 
 export const proofSchema = block(
@@ -12,7 +12,7 @@ export const proofSchema = block(
       minItems: 1,
       maxItems: 4,
       description: 'The facts, up to four.',
-      items: closed(['title'], {
+      items: strictObject(['title'], {
         title: text('The fact in two or three words.'),
         text: text('What it means, in a few words.'),
       }),

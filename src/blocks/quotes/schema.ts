@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { objectList, text } from '../../yaml/schema-parts.ts';
+import { objectList, text } from '../../yaml/schema-builders.ts';
 import { anchor, block, heading, sample } from '../block-keys.ts';
 
 export const quotesSchema = block('A few sentences from clients.', ['heading', 'quotes'], {

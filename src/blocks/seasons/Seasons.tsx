@@ -1,11 +1,11 @@
-import { drawnWidth } from '../drawn-width.ts';
 import { Picture } from '../Picture.tsx';
 import { Section } from '../Section.tsx';
+import { sizesAttribute } from '../sizes-attribute.ts';
 import type { SeasonsProps } from './schema.ts';
 import './seasons.css';
 
 /** As wide as its column; on a phone a thumbnail. */
-const width = drawnWidth('8.5rem', { '41rem': '46vw', '62rem': '17rem' });
+const width = sizesAttribute('8.5rem', { '41rem': '46vw', '62rem': '17rem' });
 
 /** The four seasons, from spring to winter, and what is done in each. */
 export function Seasons({ seasons, to, action, ...head }: SeasonsProps) {

@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { closed, text } from '../../yaml/schema-parts.ts';
+import { strictObject, text } from '../../yaml/schema-builders.ts';
 import { address, block, head } from '../block-keys.ts';
 import { imageSchema } from '../image-schema.ts';
 
@@ -15,7 +15,7 @@ export const seasonsSchema = block(
       minItems: 4,
       maxItems: 4,
       description: 'Spring, summer, autumn, winter.',
-      items: closed(['title', 'text'], {
+      items: strictObject(['title', 'text'], {
         title: text('The name of the work, such as Spring Refresh.'),
         text: text('What is done.'),
         image: imageSchema,

@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { closed, text } from '../../yaml/schema-parts.ts';
+import { strictObject, text } from '../../yaml/schema-builders.ts';
 import { block, head } from '../block-keys.ts';
 
 export const stepsSchema = block(
@@ -12,7 +12,7 @@ export const stepsSchema = block(
       minItems: 2,
       maxItems: 6,
       description: 'The steps, in order.',
-      items: closed(['title'], {
+      items: strictObject(['title'], {
         title: text('The step in a word or three.'),
         text: text('What happens, in a sentence.'),
       }),

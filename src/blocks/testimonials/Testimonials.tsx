@@ -1,6 +1,6 @@
 import { markSamples } from 'virtual:preview';
 import type { ReactNode } from 'react';
-import { fillSlots } from '../../form/fill-slots.ts';
+import { fillTemplate } from '../../form/runtime/fill-template.ts';
 import { useBlockWords } from '../block-words.ts';
 import { Picture } from '../Picture.tsx';
 import { Section } from '../Section.tsx';
@@ -16,14 +16,14 @@ declare module 'react' {
 }
 
 /** The most slides that are visible at once. */
-const mostVisible = 3.3;
+const maxVisible = 3.3;
 
 /** The words of clients, in a row that can be scrolled. With the script the row goes round, and moves by itself (`testimonial-row.ts`). */
 export function Testimonials({ items, ...head }: TestimonialsProps) {
   const words = useBlockWords();
   const shown = markSamples?.(items, 'content') ?? items;
   // Behind the slides of a row that goes round are copies of them, so that its end is never seen.
-  const copies = Array.from({ length: Math.ceil(mostVisible / items.length) }, () => shown).flat();
+  const copies = Array.from({ length: Math.ceil(maxVisible / items.length) }, () => shown).flat();
   return (
     <Section name="testimonials" ground="white" {...head}>
       <testimonial-row>
@@ -64,7 +64,7 @@ type TestimonialProps = Omit<TestimonialsProps['items'][number], 'content'> & {
 /** The words of one client, with a picture or the first letter of the name. */
 function Testimonial({ name, image, content, rating, isCopy }: TestimonialProps) {
   const words = useBlockWords();
-  const stars = fillSlots(words.stars, { number: rating, total: 5 });
+  const stars = fillTemplate(words.stars, { number: rating, total: 5 });
   return (
     <li className="testimonial" inert={isCopy} aria-hidden={isCopy || undefined}>
       <p className="testimonial-stars" role="img" aria-label={stars}>

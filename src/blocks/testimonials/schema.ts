@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { objectList, text } from '../../yaml/schema-parts.ts';
+import { objectList, text } from '../../yaml/schema-builders.ts';
 import { block, head, sample } from '../block-keys.ts';
 import { imageSchema } from '../image-schema.ts';
 

@@ -1,13 +1,13 @@
 import { LinkedText } from '../../contacts/LinkedText.tsx';
-import { drawnWidth } from '../drawn-width.ts';
+import { NonBreakingWords } from '../NonBreakingWords.tsx';
 import { Picture } from '../Picture.tsx';
 import { Section } from '../Section.tsx';
-import { WholeWords } from '../WholeWords.tsx';
+import { sizesAttribute } from '../sizes-attribute.ts';
 import type { TextProps } from './schema.ts';
 import './text.css';
 
-const width = drawnWidth('100vw', { '48rem': '48vw' });
-const fullWidth = drawnWidth('100vw', { '48rem': '100vw' });
+const width = sizesAttribute('100vw', { '48rem': '48vw' });
+const fullWidth = sizesAttribute('100vw', { '48rem': '100vw' });
 
 /** Paragraphs under a heading, with a picture beside or behind them if there is one. */
 export function Text({ isInRun, ...props }: TextProps & { readonly isInRun: boolean }) {
@@ -20,7 +20,7 @@ export function Text({ isInRun, ...props }: TextProps & { readonly isInRun: bool
         <header>
           {eyebrow && <p className="text-block-eyebrow">{eyebrow}</p>}
           <h2>
-            <WholeWords text={heading} />
+            <NonBreakingWords text={heading} />
           </h2>
         </header>
         {places && (
@@ -32,7 +32,7 @@ export function Text({ isInRun, ...props }: TextProps & { readonly isInRun: bool
         )}
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>
-            <LinkedText text={paragraph} Plain={WholeWords} />
+            <LinkedText text={paragraph} Plain={NonBreakingWords} />
           </p>
         ))}
         {links && (

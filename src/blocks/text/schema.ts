@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { objectList, text, textList } from '../../yaml/schema-parts.ts';
+import { objectList, text, textList } from '../../yaml/schema-builders.ts';
 import { address, anchor, block } from '../block-keys.ts';
 import { imageSchema } from '../image-schema.ts';
 

@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { PointedQuestion } from '../../form/carry-over.ts';
 import type { ChangedWords } from '../../form/language/shared-words.ts';
-import { stepOf } from '../../form/steps.ts';
-import type { ChangeProps, FormRun } from '../form-run.ts';
+import type { PointedQuestion } from '../../form/runtime/carry-over.ts';
+import { stepOf } from '../../form/runtime/steps.ts';
+import type { ChangeProps, FormController } from '../form-controller.ts';
 import { goToField } from '../go-to-field.ts';
 import { useIsHydrated } from '../hydrated.ts';
 import { focusAttributes } from '../theme/widgets/control.ts';
@@ -12,11 +12,11 @@ interface ChangedNoticeProps extends ChangeProps {
 }
 
 /** Says above a form that it was changed, and what the visitor is to see to. It stays until the form is sent. */
-export function ChangedNotice({ run, change, words }: ChangedNoticeProps) {
+export function ChangedNotice({ controller, change, words }: ChangedNoticeProps) {
   const { chooseAgain, lookAt, leftOut } = change;
   const linked = ({ name, title }: PointedQuestion) => (
     <li key={name}>
-      <QuestionLink run={run} name={name} title={title} />
+      <QuestionLink controller={controller} name={name} title={title} />
     </li>
   );
   return (
@@ -24,7 +24,7 @@ export function ChangedNotice({ run, change, words }: ChangedNoticeProps) {
       className="notice form-changed"
       role="alert"
       tabIndex={-1}
-      {...focusAttributes(run.options.posted?.change !== undefined)}
+      {...focusAttributes(controller.options.posted?.change !== undefined)}
     >
       <p className="banner-text">{words.text}</p>
       <Listed words={words.chooseAgain}>{chooseAgain.map(linked)}</Listed>
@@ -54,11 +54,11 @@ function Listed({ words, children }: ListedProps) {
 }
 
 interface QuestionLinkProps extends PointedQuestion {
-  readonly run: FormRun;
+  readonly controller: FormController;
 }
 
-function QuestionLink({ run, name, title }: QuestionLinkProps) {
-  const { form, steps, container } = run;
+function QuestionLink({ controller, name, title }: QuestionLinkProps) {
+  const { form, steps, container } = controller;
   const isHydrated = useIsHydrated();
   const index = steps ? stepOf(steps.form, name) : 0;
   // Only a script leads to another step.

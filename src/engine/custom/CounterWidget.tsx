@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { numberText, readNumber, typedNumber } from '../../form/numbers.ts';
+import { formatNumber, parseNumber, parseTypedNumber } from '../../form/runtime/numbers.ts';
 import { useIsHydrated } from '../hydrated.ts';
 import './counter.css';
 
@@ -10,14 +10,15 @@ export function CounterWidget(props: WidgetProps) {
   // Without a script the number is typed, and posted under its name.
   const isHydrated = useIsHydrated();
   const isOff = disabled || readonly;
-  const read = readNumber(numberText(value));
+  const read = parseNumber(formatNumber(value));
   const count = typeof read === 'number' ? read : undefined;
   const step = (by: 1 | -1) => {
     const next = count === undefined ? minimum : count + by;
     onChange(Math.min(maximum, Math.max(minimum, next)));
   };
   // Text that is no number, or is written otherwise, stays as it was typed, so that its message can be read beside it.
-  const onType = (text: string) => onChange(text.trim() === '' ? undefined : typedNumber(text));
+  const onType = (text: string) =>
+    onChange(text.trim() === '' ? undefined : parseTypedNumber(text));
   const button = (by: 1 | -1) => (
     <button
       type="button"
@@ -42,7 +43,7 @@ export function CounterWidget(props: WidgetProps) {
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        value={numberText(value)}
+        value={formatNumber(value)}
         required={required}
         readOnly={isOff}
         aria-invalid={rawErrors !== undefined && rawErrors.length > 0}

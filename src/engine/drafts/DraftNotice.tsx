@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Answers } from '../../form/form.ts';
 import type { DraftWords } from '../../form/language/shared-words.ts';
+import type { Answers } from '../../form/model/form.ts';
 import type { Listeners } from '../listeners.ts';
 
 /** What became of a draft. One that was cleared can be brought back. */

@@ -1,26 +1,26 @@
-import type { Answers } from '../../form/form.ts';
 import { initialAnswers } from '../../form/initial-answers.ts';
-import { knownAnswers } from '../../form/known-answers.ts';
 import type { DraftWords } from '../../form/language/shared-words.ts';
+import type { Answers } from '../../form/model/form.ts';
+import { pickAllowedAnswers } from '../../form/runtime/allowed-answers.ts';
 import { clearDraft, readDraft, saveDraft } from '../draft.ts';
-import type { DraftTools, FormRun } from '../form-run.ts';
-import { unfinishedControls } from '../given-answers.ts';
-import { takeOver } from '../hydrate-answers.ts';
+import type { DraftTools, FormController } from '../form-controller.ts';
+import { syncFromControls } from '../hydrate-answers.ts';
 import { createListeners } from '../listeners.ts';
-import { fresh } from '../run-state.ts';
+import { unfinishedControls } from '../page-answers.ts';
+import { initialState } from '../submission-state.ts';
 import { emptyControls } from '../submit.ts';
-import { sentDraftKey } from '../with-storage.ts';
-import { withoutAnswers, withoutTyped } from './address.ts';
+import { sentDraftPrefix } from '../with-storage.ts';
+import { withoutAnswers, withoutTypedAnswers } from './address.ts';
 import { DraftNotice, type Notice } from './DraftNotice.tsx';
 import { wasSent } from './old-drafts.ts';
 
 /** Makes what a form needs that has a draft, or answers from an address. */
-export function createDraftTools(run: FormRun, words: DraftWords): DraftTools {
-  const { form } = run;
+export function createDraftTools(controller: FormController, words: DraftWords): DraftTools {
+  const { form } = controller;
   const { subscribe, notify } = createListeners();
   let notice: Notice | undefined;
 
-  function say(next: Notice | undefined): void {
+  function showNotice(next: Notice | undefined): void {
     if (next === notice) return;
     notice = next;
     notify();
@@ -28,33 +28,33 @@ export function createDraftTools(run: FormRun, words: DraftWords): DraftTools {
 
   /** The answers are held until the visitor goes on, so that a slip costs nothing; files are not. */
   function clear(): void {
-    if (run.state().status === 'sending') return;
-    takeOver(run);
-    const before = knownAnswers(form, run.answers());
-    startAnew(run);
-    say({ status: 'cleared', before });
+    if (controller.state().status === 'sending') return;
+    syncFromControls(controller);
+    const before = pickAllowedAnswers(form, controller.answers());
+    resetForm(controller);
+    showNotice({ status: 'cleared', before });
   }
 
   function undo(): void {
     if (notice?.status !== 'cleared') return;
-    run.replaceAnswers(notice.before);
-    saveDraft(run);
-    say({ status: 'restored' });
+    controller.replaceAnswers(notice.before);
+    saveDraft(controller);
+    showNotice({ status: 'restored' });
   }
 
   function forgetCleared(): void {
-    if (notice?.status === 'cleared') say(undefined);
+    if (notice?.status === 'cleared') showNotice(undefined);
   }
 
-  run.subscribe(() => {
-    if (run.state().status === 'sent') say(undefined);
+  controller.subscribe(() => {
+    if (controller.state().status === 'sent') showNotice(undefined);
     else forgetCleared();
   });
 
-  function leaveOnly(rest: string): void {
-    const { search, navigate } = run.options;
-    if (!run.container || rest === search) return;
-    run.searchLeft = rest;
+  function replaceQuery(rest: string): void {
+    const { search, navigate } = controller.options;
+    if (!controller.container || rest === search) return;
+    controller.remainingSearch = rest;
     const { pathname, hash } = window.location;
     const { state } = window.history;
     navigate?.(pathname + rest + hash, { replace: true });
@@ -64,15 +64,15 @@ export function createDraftTools(run: FormRun, words: DraftWords): DraftTools {
 
   /** Clears a form whose draft was sent from another tab, unless the visitor has typed something here since. */
   function followOtherTabs(): void {
-    if (run.state().status === 'sending') return;
-    takeOver(run);
+    if (controller.state().status === 'sending') return;
+    syncFromControls(controller);
     const draft = readDraft(form);
     if (!draft || !wasSent(draft)) return;
     clearDraft(form);
     // Half a date was typed here, too.
-    if (unfinishedControls(run).length > 0) return;
-    startAnew(run);
-    say({ status: 'sentElsewhere' });
+    if (unfinishedControls(controller).length > 0) return;
+    resetForm(controller);
+    showNotice({ status: 'sentElsewhere' });
   }
 
   /** Listens for as long as the form is on the page; returns the way to stop. */
@@ -82,7 +82,8 @@ export function createDraftTools(run: FormRun, words: DraftWords): DraftTools {
     window.addEventListener('pagehide', forgetCleared, { signal });
     // What was sent while the browser kept the page asleep.
     window.addEventListener('pageshow', followOtherTabs, { signal });
-    const onStored = ({ key }: StorageEvent) => key?.startsWith(sentDraftKey) && followOtherTabs();
+    const onStored = ({ key }: StorageEvent) =>
+      key?.startsWith(sentDraftPrefix) && followOtherTabs();
     window.addEventListener('storage', onStored, { signal });
     // What was sent while this was loaded.
     followOtherTabs();
@@ -90,14 +91,18 @@ export function createDraftTools(run: FormRun, words: DraftWords): DraftTools {
   }
 
   return {
-    tellOfDraft: () => {
+    announceDraft: () => {
       const draft = readDraft(form);
       // Where the page was loaded anew after a refusal, that is what is said.
-      if (draft && draft.kept?.refused === undefined && !isAsBegun(run, draft.answers))
-        say({ status: 'restored' });
+      if (
+        draft &&
+        draft.kept?.refused === undefined &&
+        !hasNoTypedAnswers(controller, draft.answers)
+      )
+        showNotice({ status: 'restored' });
     },
-    readAddress: () => leaveOnly(withoutTyped(run)),
-    leaveAddress: () => leaveOnly(withoutAnswers(run)),
+    stripTypedAnswers: () => replaceQuery(withoutTypedAnswers(controller)),
+    stripAnswers: () => replaceQuery(withoutAnswers(controller)),
     Notice: () => (
       <DraftNotice
         subscribe={subscribe}
@@ -111,19 +116,19 @@ export function createDraftTools(run: FormRun, words: DraftWords): DraftTools {
   };
 }
 
-function startAnew(run: FormRun): void {
-  const { form, files, steps } = run;
+function resetForm(controller: FormController): void {
+  const { form, files, steps } = controller;
   clearDraft(form);
   files?.forget();
-  run.linked.clear();
-  run.keep({});
-  run.replaceAnswers(initialAnswers(form));
-  run.changeState(() => fresh);
-  emptyControls(run);
+  controller.prefilled.clear();
+  controller.setCarryOverState({});
+  controller.replaceAnswers(initialAnswers(form));
+  controller.changeState(() => initialState);
+  emptyControls(controller);
   steps?.restart();
 }
 
 /** True of the answers of a draft in which nothing was typed. */
-function isAsBegun({ form }: FormRun, answers: Answers): boolean {
-  return JSON.stringify(answers) === JSON.stringify(knownAnswers(form, initialAnswers(form)));
+function hasNoTypedAnswers({ form }: FormController, answers: Answers): boolean {
+  return JSON.stringify(answers) === JSON.stringify(pickAllowedAnswers(form, initialAnswers(form)));
 }

@@ -1,7 +1,7 @@
-import { fillSlots } from '../../form/fill-slots.ts';
-import { answersIn, type Entry } from '../../form/read-answers.ts';
-import { answersToReview } from '../../form/review.ts';
-import { changeAction, isReview, stepActionName, stepOf } from '../../form/steps.ts';
+import { answersIn, type DisplayEntry } from '../../form/runtime/answer-sections.ts';
+import { fillTemplate } from '../../form/runtime/fill-template.ts';
+import { answersToReview } from '../../form/runtime/review.ts';
+import { changeAction, isReview, stepActionName, stepOf } from '../../form/runtime/steps.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { AnswerList } from '../SentAnswers.tsx';
 import '../styles/link-button.css';
@@ -26,7 +26,7 @@ export function Review() {
   ));
 }
 
-function ReviewedAnswer({ entry }: { readonly entry: Entry }) {
+function ReviewedAnswer({ entry }: { readonly entry: DisplayEntry }) {
   const way = useSteps();
   const words = way?.engine.form.steps?.words;
   if (!way || !words) return null;
@@ -48,7 +48,7 @@ function ReviewedAnswer({ entry }: { readonly entry: Entry }) {
           name={stepActionName}
           value={changeAction(name)}
           className="link-button"
-          aria-label={fillSlots(words.changeOf, { question: title })}
+          aria-label={fillTemplate(words.changeOf, { question: title })}
           onPress={() => way.steps.go({ index, isChange: true }, name)}
         >
           {words.change}
@@ -59,6 +59,6 @@ function ReviewedAnswer({ entry }: { readonly entry: Entry }) {
 }
 
 /** The name of the first question of an entry. */
-function nameOf(entry: Entry): string {
+function nameOf(entry: DisplayEntry): string {
   return answersIn([entry])[0]?.name ?? '';
 }

@@ -1,17 +1,23 @@
 import { useEffect } from 'react';
-import { editionName } from '../../form/posted.ts';
-import { backAction, stepActionName, stepBefore, stepName, stepText } from '../../form/steps.ts';
+import { editionName } from '../../form/runtime/posted.ts';
+import {
+  backAction,
+  formatStep,
+  stepActionName,
+  stepBefore,
+  stepName,
+} from '../../form/runtime/steps.ts';
 import { ActionButton } from '../ActionButton.tsx';
 import { Banner } from '../Banner.tsx';
 import { FormEnd, type FormEndProps } from '../FormEnd.tsx';
-import { useRunState } from '../use-run-state.ts';
+import { useSubmissionState } from '../use-submission-state.ts';
 import { useSteps } from './use-steps.ts';
 
 /** The end of a step: what is wrong in it, and the buttons that lead on, back, or send. */
 export function StepEnd(props: FormEndProps) {
-  const { run } = props;
-  const { form } = run;
-  const state = useRunState(run);
+  const { controller } = props;
+  const { form } = controller;
+  const state = useSubmissionState(controller);
   const way = useSteps();
   const steps = way?.steps;
   useEffect(() => steps?.follow(), [steps]);
@@ -22,13 +28,13 @@ export function StepEnd(props: FormEndProps) {
   const isFirst = indexes.every((index) => index >= step.index);
   return (
     <>
-      <input type="hidden" name={stepName} value={stepText(step)} />
+      <input type="hidden" name={stepName} value={formatStep(step)} />
       {isLast ? (
         <FormEnd {...props} />
       ) : (
         <div className="form-end">
           {form.call && <input type="hidden" name={editionName} value={form.edition} />}
-          <Banner run={run} state={state} />
+          <Banner controller={controller} state={state} />
           <button type="submit" className="button form-submit">
             {words.next}
           </button>
@@ -40,7 +46,7 @@ export function StepEnd(props: FormEndProps) {
           value={backAction}
           className="button button-quiet step-back"
           disabled={state.status === 'sending'}
-          onPress={() => way.steps.go(stepBefore(way.steps.form, run.answers(), step))}
+          onPress={() => way.steps.go(stepBefore(way.steps.form, controller.answers(), step))}
         >
           {words.back}
         </ActionButton>

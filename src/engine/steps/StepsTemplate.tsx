@@ -1,8 +1,8 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import type { ComponentType, ReactNode } from 'react';
-import { fillSlots } from '../../form/fill-slots.ts';
-import type { Form } from '../../form/form.ts';
-import { askingFilesLast, isCountCertain, stepsAsked } from '../../form/steps.ts';
+import type { Form } from '../../form/model/form.ts';
+import { fillTemplate } from '../../form/runtime/fill-template.ts';
+import { activeSteps, isCountCertain, withFilesLast } from '../../form/runtime/steps.ts';
 import { viewOptions } from '../theme/options.ts';
 import { focusAttributes } from '../theme/widgets/control.ts';
 import { stepId } from './create-steps.ts';
@@ -83,11 +83,11 @@ function StepCounts({ engine, steps, step, indexes }: NonNullable<ReturnType<typ
     const number = asked.indexOf(step.index) + 1;
     if (number === 0 || !words) return null;
     const text = isCountCertain(form, answers, step) ? words.count : words.countOpen;
-    const filled = fillSlots(text, { number, count: asked.length });
+    const filled = fillTemplate(text, { number, count: asked.length });
     return <span className="step-count">{`${filled} `}</span>;
   };
-  const unaided = askingFilesLast(steps.form);
-  const others = stepsAsked(unaided, answers);
+  const unaided = withFilesLast(steps.form);
+  const others = activeSteps(unaided, answers);
   return (
     <>
       {countOf(steps.form, indexes)}

@@ -1,5 +1,5 @@
-import type { Form } from '../../form/form.ts';
-import type { Step } from '../../form/steps.ts';
+import type { Form } from '../../form/model/form.ts';
+import type { Step } from '../../form/runtime/steps.ts';
 
 /** The way of a visitor through the steps of a form. */
 export interface Steps {

@@ -1,18 +1,18 @@
 import { getUiOptions, type RJSFSchema, type UiSchema } from '@rjsf/utils';
-import type { Question } from '../../form/question.ts';
-import type { View, ViewOptions } from '../../form/view.ts';
-import type { LiveQuestion } from '../form-store.ts';
+import type { Question } from '../../form/model/question.ts';
+import type { View, ViewOptions } from '../../form/model/view.ts';
+import type { QuestionState } from '../form-store.ts';
 
 /** How a question is drawn under the present answers. */
-export function viewNow(
+export function currentView(
   { schema, uiSchema = {} }: { schema: RJSFSchema; uiSchema?: UiSchema | undefined },
-  live: LiveQuestion | undefined,
+  live: QuestionState | undefined,
 ): View {
   return viewOptions(uiSchema).views?.[live?.question?.widget ?? ''] ?? { schema, uiSchema };
 }
 
 /** A question under the present answers, else as its view has it. */
-export function questionOf(live: LiveQuestion | undefined, schema: RJSFSchema): Partial<Question> {
+export function questionOf(live: QuestionState | undefined, schema: RJSFSchema): Partial<Question> {
   // The schema of a view says the same of a question under the same keys.
   return live?.question ?? (schema as Partial<Question>);
 }

@@ -11,7 +11,7 @@ import { TextareaWidget } from './widgets/TextareaWidget.tsx';
 import { TextWidget } from './widgets/TextWidget.tsx';
 
 /** The parts of the theme that nearly every form needs; the others come with the forms that need them (`generator/form-modules.ts`). */
-const usual = {
+const defaultTheme = {
   // The widgets themselves read numbers; rjsf's NumberField would ask for the decimal separator of each, which takes longer than to draw it.
   fields: { ObjectField, SchemaField, StringField, NumberField: StringField },
   templates: { FieldTemplate, ObjectFieldTemplate },
@@ -21,8 +21,8 @@ const usual = {
 /** The theme of a form, as rjsf's `Form` takes it. */
 export function themeWith({ fields, templates, widgets }: ThemeProps): ThemeProps {
   return {
-    fields: { ...usual.fields, ...fields },
-    templates: { ...usual.templates, ...templates },
-    widgets: { ...usual.widgets, ...widgets },
+    fields: { ...defaultTheme.fields, ...fields },
+    templates: { ...defaultTheme.templates, ...templates },
+    widgets: { ...defaultTheme.widgets, ...widgets },
   };
 }

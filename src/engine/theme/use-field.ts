@@ -1,25 +1,25 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { isFixed, type Option } from '../../form/question.ts';
-import type { LiveQuestion } from '../form-store.ts';
+import { isReadOnlyQuestion, type Option } from '../../form/model/question.ts';
+import type { QuestionState } from '../form-store.ts';
 import { useAnswer } from './engine-context.ts';
 import { useQuestion } from './use-question.ts';
 
-export type Field = ReturnType<typeof useTypedField>;
+export type Field = ReturnType<typeof useBufferedField>;
 export type ChosenField = ReturnType<typeof useField>;
 
 /** Returns everything a widget needs: its question, its answer, and the function that changes it. */
 export function useField(props: WidgetProps) {
-  const field = useTypedField(props);
+  const field = useBufferedField(props);
   return { ...field, answer: useAnswer(field.name, props.value) };
 }
 
-/** The same for a control that holds its own text (`useTyped`), so that nothing is drawn again when it is typed into. */
-export function useTypedField(props: WidgetProps) {
+/** The same for a control that holds its own text (`useBufferedInput`), so that nothing is drawn again when it is typed into. */
+export function useBufferedField(props: WidgetProps) {
   const { id, htmlName: name = id, required = false, readonly = false } = props;
   const drawn = useQuestion(name, props);
   const { engine, live, options, question, helpId, drawnMessage, isSending, hasFocus } = drawn;
   const isAsked = live === undefined || live.isAsked || options.conditional === undefined;
-  const isReadOnly = live?.question ? isFixed(live.question) : readonly;
+  const isReadOnly = live?.question ? isReadOnlyQuestion(live.question) : readonly;
   return {
     id,
     name,
@@ -50,7 +50,7 @@ export function useTypedField(props: WidgetProps) {
 /** The options that the present answers leave. */
 function choicesOf(
   { options: { enumOptions = [] } }: WidgetProps,
-  live: LiveQuestion | undefined,
+  live: QuestionState | undefined,
 ): readonly Option[] {
   const { options, minimum = -Infinity, maximum = Infinity } = live?.question ?? {};
   return options ?? enumOptions.filter(({ value }) => !(value < minimum || value > maximum));

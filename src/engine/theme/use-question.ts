@@ -1,9 +1,9 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import { useLive, useMessage } from './engine-context.ts';
-import { helpOf, questionOf, viewNow, viewOptions } from './options.ts';
+import { useMessage, useQuestionState } from './engine-context.ts';
+import { currentView, helpOf, questionOf, viewOptions } from './options.ts';
 
 /** The props about a question that rjsf gives to every template and widget. */
-interface DrawnProps {
+interface RenderedProps {
   readonly id: string;
   readonly schema: RJSFSchema;
   readonly uiSchema?: UiSchema | undefined;
@@ -12,10 +12,10 @@ interface DrawnProps {
 }
 
 /** A question as it is drawn now, but for its message: what rjsf says of it, and what the engine knows of it. */
-export function useQuestion(name: string, props: DrawnProps) {
+export function useQuestion(name: string, props: RenderedProps) {
   const { id, schema, required = false, rawErrors } = props;
-  const { engine, live } = useLive(name);
-  const options = viewOptions(viewNow(props, live).uiSchema);
+  const { engine, live } = useQuestionState(name);
+  const options = viewOptions(currentView(props, live).uiSchema);
   const question = questionOf(live, schema);
   const help = helpOf(question, options);
   return {
@@ -35,10 +35,13 @@ export function useQuestion(name: string, props: DrawnProps) {
   };
 }
 
-type Told = Pick<ReturnType<typeof useQuestion>, 'id' | 'name' | 'helpId' | 'drawnMessage'>;
+type DescribedControl = Pick<
+  ReturnType<typeof useQuestion>,
+  'id' | 'name' | 'helpId' | 'drawnMessage'
+>;
 
 /** The message of a question, and the ids of the texts that tell more of its control. */
-export function useTexts({ id, name, helpId, drawnMessage }: Told) {
+export function useTexts({ id, name, helpId, drawnMessage }: DescribedControl) {
   const message = useMessage(name, drawnMessage);
   const messageId = message && `${id}:problem`;
   return {

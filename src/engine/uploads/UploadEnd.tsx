@@ -1,7 +1,7 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
-import { fillSlots } from '../../form/fill-slots.ts';
+import { fillTemplate } from '../../form/runtime/fill-template.ts';
 import type { FormEndProps } from '../FormEnd.tsx';
-import type { FormRun } from '../form-run.ts';
+import type { FormController } from '../form-controller.ts';
 import './upload-end.css';
 
 /** Makes of the end of a form one that shows, above its button, how much of the files has arrived. */
@@ -10,7 +10,7 @@ export function withProgress(End: ComponentType<FormEndProps>) {
     return (
       <End {...props}>
         {children}
-        <Progress run={props.run} />
+        <Progress controller={props.controller} />
       </End>
     );
   };
@@ -19,13 +19,13 @@ export function withProgress(End: ComponentType<FormEndProps>) {
 /** In percent: a screen reader that spoke of each would speak of nothing else. */
 const pace = 25;
 
-function Progress({ run: { form, files } }: { readonly run: FormRun }) {
+function Progress({ controller: { form, files } }: { readonly controller: FormController }) {
   const progress = () => files?.progress();
   const part = useSyncExternalStore(files?.subscribe ?? never, progress, progress);
   const words = form.files;
   if (!words) return null;
   const percent = Math.floor((part ?? 0) * 100);
-  const said = (number: number) => fillSlots(words.sending, { percent: number });
+  const said = (number: number) => fillTemplate(words.sending, { percent: number });
   return (
     <div className="upload-progress">
       <p className="upload-status" role="status">

@@ -16,7 +16,7 @@ export interface ChosenFiles {
   /** True if a question had files before the page was loaded, and has been given none since. */
   readonly isLost: (name: string) => boolean;
   /** Says at a question that it had files before the page was loaded, which no browser keeps. */
-  readonly tellOfLost: (name: string) => void;
+  readonly reportLost: (name: string) => void;
   /** How much has arrived, from 0 to 1; undefined while nothing is on its way. */
   readonly progress: () => number | undefined;
   readonly cancel: () => void;

@@ -1,28 +1,28 @@
-import { fileAnswer } from '../../form/file-answer.ts';
-import { questionPath } from '../../form/question.ts';
-import { validate } from '../../form/validate.ts';
-import type { FormRun } from '../form-run.ts';
+import { questionPath } from '../../form/model/question.ts';
+import { fileAnswer } from '../../form/runtime/file-answer.ts';
+import { validate } from '../../form/runtime/validate.ts';
+import type { FormController } from '../form-controller.ts';
 import { createListeners } from '../listeners.ts';
-import { forgetText, keepText, keptText } from '../with-storage.ts';
+import { removeText, storedText, storeText } from '../with-storage.ts';
 import type { ChosenFiles } from './chosen-files.ts';
 
-export function createChosenFiles(run: FormRun): ChosenFiles {
-  const { form } = run;
+export function createChosenFiles(controller: FormController): ChosenFiles {
+  const { form } = controller;
   const { subscribe, notify } = createListeners();
   const chosen = new Map<string, readonly File[]>();
   /** The questions that had files in this tab; neither the files nor their names. */
-  const had = new Set(keptText(form, 'files')?.split(' '));
+  const had = new Set(storedText(form, 'files')?.split(' '));
   let progress: number | undefined;
-  let controller = new AbortController();
+  let abort = new AbortController();
 
   /** A file that cannot be sent is told of at once, before anybody waits for it. */
   function judge(name: string): void {
-    const { [name]: problem } = validate(form, run.answers(), run.options.context);
+    const { [name]: problem } = validate(form, controller.answers(), controller.options.context);
     if (problem !== undefined) tell(name, problem);
   }
 
   function tell(name: string, problem: string, isFromServer?: true): void {
-    run.changeState((state) => {
+    controller.changeState((state) => {
       if (state.status === 'sending') return state;
       const before = state.status === 'editing' ? state : { problems: {} };
       return {
@@ -37,13 +37,13 @@ export function createChosenFiles(run: FormRun): ChosenFiles {
   function note(name: string, isThere: boolean): void {
     if (isThere) had.add(name);
     else had.delete(name);
-    keepText(form, 'files', [...had].join(' '));
+    storeText(form, 'files', [...had].join(' '));
   }
 
   function forget(): void {
     chosen.clear();
     had.clear();
-    forgetText(form, 'files');
+    removeText(form, 'files');
   }
 
   return {
@@ -54,27 +54,27 @@ export function createChosenFiles(run: FormRun): ChosenFiles {
       const answers = files.map(fileAnswer);
       const isList = form.table.at(questionPath(name))?.type === 'array';
       const answer = isList ? answers : answers[0];
-      run.onAnswer(name, files.length > 0 ? answer : undefined);
+      controller.onAnswer(name, files.length > 0 ? answer : undefined);
       note(name, files.length > 0);
       if (files.length > 0) judge(name);
     },
     forget,
     isLost: (name) => had.has(name) && !chosen.has(name),
-    tellOfLost: (name) => {
+    reportLost: (name) => {
       // No rule knows of it, as of what the server says: it stays until files are chosen.
       if (form.files && had.has(name)) tell(name, form.files.again, true);
     },
     progress: () => progress,
-    cancel: () => controller.abort(),
+    cancel: () => abort.abort(),
     transfer: async (work) => {
-      controller = new AbortController();
+      abort = new AbortController();
       const tell = (part: number | undefined) => {
         progress = part;
         notify();
       };
       tell(0);
       try {
-        const result = await work(tell, controller.signal);
+        const result = await work(tell, abort.signal);
         if (result.status === 'accepted') forget();
         return result;
       } finally {

@@ -1,11 +1,11 @@
+import type { ReportError } from '../../yaml/report-error.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
-import type { Say } from '../../yaml/say.ts';
-import type { SchemaPart } from '../language/part-schema.ts';
+import type { Subschema } from '../language/subschema.ts';
 import type { Moves } from './moves.ts';
 
 interface Reading {
   readonly moves: Moves;
-  readonly say: Say;
+  readonly say: ReportError;
 }
 
 type Scalar = string | number | boolean;
@@ -14,7 +14,7 @@ type Scalar = string | number | boolean;
  * A schema in which each choice among whole schemas is a question and conditions: what tells the alternatives apart is asked, and
  * their questions under its answers. From here on a form knows no alternatives.
  */
-export function withAlternatives<T extends SchemaPart>(
+export function withAlternatives<T extends Subschema>(
   part: T,
   pointer: string,
   reading: Reading,
@@ -22,9 +22,9 @@ export function withAlternatives<T extends SchemaPart>(
 ): T {
   const at = (step: string) => pointer + pointerStep(step);
   /** A branch of the same group. */
-  const inner = (each: SchemaPart, place: string) =>
+  const inner = (each: Subschema, place: string) =>
     withAlternatives(each, place, reading, { isOwed, owed });
-  const question = (each: SchemaPart, place: string) => {
+  const question = (each: Subschema, place: string) => {
     const name = place.slice(place.lastIndexOf('/') + 1);
     return withAlternatives(each, place, reading, { isOwed: owed.has(name) });
   };
@@ -36,7 +36,7 @@ export function withAlternatives<T extends SchemaPart>(
     Object.fromEntries(
       Object.entries(values).map(([name, each]) => [name, change(each, place + pointerStep(name))]),
     );
-  const listed = (parts: readonly SchemaPart[], place: string) =>
+  const listed = (parts: readonly Subschema[], place: string) =>
     parts.map((each, index) => inner(each, `${place}/${index}`));
   const { properties, items, allOf, then, else: otherwise, dependencies } = part;
   const plain: T = {
@@ -49,7 +49,7 @@ export function withAlternatives<T extends SchemaPart>(
     ...(dependencies && {
       dependencies: mapped(dependencies, at('dependencies'), (each, place) => {
         if (Array.isArray(each)) return each;
-        const { oneOf, ...opened } = each as Omit<SchemaPart, 'oneOf'> & { oneOf?: SchemaPart[] };
+        const { oneOf, ...opened } = each as Omit<Subschema, 'oneOf'> & { oneOf?: Subschema[] };
         return {
           ...inner(opened, place),
           ...(oneOf && { oneOf: listed(oneOf, `${place}/oneOf`) }),
@@ -59,7 +59,7 @@ export function withAlternatives<T extends SchemaPart>(
   };
   const key = alternativesKey(part);
   if (key === undefined) return plain;
-  const schemas = (Reflect.get(part, key) as readonly SchemaPart[]).map((each, index) =>
+  const schemas = (Reflect.get(part, key) as readonly Subschema[]).map((each, index) =>
     (each.type as string) === 'null' ? undefined : inner(each, `${at(key)}/${index}`),
   );
   return expanded(plain, schemas, { key, pointer, reading, isOwed }) as T;
@@ -80,9 +80,9 @@ function owedIn({
   then,
   else: otherwise,
   dependencies = {},
-}: SchemaPart): Set<string> {
-  const opened = Object.values(dependencies).flatMap((each): readonly (string | SchemaPart)[] =>
-    Array.isArray(each) ? each : [each as SchemaPart],
+}: Subschema): Set<string> {
+  const opened = Object.values(dependencies).flatMap((each): readonly (string | Subschema)[] =>
+    Array.isArray(each) ? each : [each as Subschema],
   );
   const inside = [allOf, oneOf, anyOf, then, otherwise, opened].flat();
   const names = inside.flatMap((each) => {
@@ -93,7 +93,7 @@ function owedIn({
 }
 
 /** The key of a group's alternatives; undefined where it has none. */
-export function alternativesKey(part: SchemaPart): 'oneOf' | 'anyOf' | undefined {
+export function alternativesKey(part: Subschema): 'oneOf' | 'anyOf' | undefined {
   if (part.type !== undefined && part.type !== 'object') return undefined;
   return (['oneOf', 'anyOf'] as const).find((key) => part[key]?.some((each) => !('const' in each)));
 }
@@ -106,10 +106,10 @@ interface Expanding {
 }
 
 function expanded(
-  part: SchemaPart,
-  schemas: readonly (SchemaPart | undefined)[],
+  part: Subschema,
+  schemas: readonly (Subschema | undefined)[],
   { key, pointer, isOwed, reading: { moves, say } }: Expanding,
-): SchemaPart {
+): Subschema {
   const { oneOf: _one, anyOf: _any, discriminator, errorMessage, ...group } = part;
   const present = schemas.flatMap((schema, index) => (schema ? [{ schema, index }] : []));
   const name = discriminatorOf(
@@ -118,7 +118,7 @@ function expanded(
   );
   if (name === undefined) return group;
   const { [name]: own = {}, ...asked } = group.properties ?? {};
-  const valueIn = ({ properties = {} }: SchemaPart) => onlyValue(properties[name]) as Scalar;
+  const valueIn = ({ properties = {} }: Subschema) => onlyValue(properties[name]) as Scalar;
   const told = present.map(({ schema }) => schema.properties?.[name] ?? {});
   const labels = new Map(own.oneOf?.map((option) => [option.const, option.title]));
   const options = present.map(({ schema }) => {
@@ -140,7 +140,7 @@ function expanded(
     ...(title !== undefined && { title }),
     oneOf: options,
     ...(Object.keys(messages).length > 0 && { errorMessage: messages }),
-  } as SchemaPart;
+  } as Subschema;
   const { allOf = [], required = [] } = group;
   const first = present[0]?.index ?? 0;
   if (!part.properties?.[name])
@@ -156,7 +156,7 @@ function expanded(
     const then = branchOf(schema, name, asked);
     if (Object.keys(then).length === 0) return [];
     const condition = { properties: { [name]: { const: valueIn(schema) } }, required: [name] };
-    return [{ index, entry: { if: condition, then } satisfies SchemaPart }];
+    return [{ index, entry: { if: condition, then } satisfies Subschema }];
   });
   const entries = opening.map(({ index, entry }, position) => {
     const now = `${pointer}/allOf/${allOf.length + position}`;
@@ -184,10 +184,10 @@ function branchOf(
     required = [],
     isSparse: _sparse,
     ...rest
-  }: SchemaPart,
+  }: Subschema,
   name: string,
-  always: Readonly<Record<string, SchemaPart>>,
-): SchemaPart {
+  always: Readonly<Record<string, Subschema>>,
+): Subschema {
   const { [name]: _own, ...inside } = properties;
   const asked = Object.entries(inside).map(([own, each]) => {
     // A file may repeat the type of a question that is asked anyway.
@@ -204,8 +204,8 @@ function branchOf(
 
 /** The question of which each alternative has another answer; says so where there is none. */
 function discriminatorOf(
-  schemas: readonly SchemaPart[],
-  { pointer, named, say }: { pointer: string; named: string | undefined; say: Say },
+  schemas: readonly Subschema[],
+  { pointer, named, say }: { pointer: string; named: string | undefined; say: ReportError },
 ): string | undefined {
   if (schemas.every((each) => each.required && !each.properties)) {
     const message =
@@ -228,12 +228,12 @@ function discriminatorOf(
   return undefined;
 }
 
-function onlyValue({ const: only, enum: several }: SchemaPart = {}): Scalar | undefined {
+function onlyValue({ const: only, enum: several }: Subschema = {}): Scalar | undefined {
   const value = only ?? (several?.length === 1 ? several[0] : undefined);
   return value as Scalar | undefined;
 }
 
-function typeOf(values: readonly Scalar[]): SchemaPart['type'] {
+function typeOf(values: readonly Scalar[]): Subschema['type'] {
   if (values.every((value) => typeof value === 'boolean')) return 'boolean';
   if (values.every((value) => typeof value === 'string')) return 'string';
   return values.every((value) => Number.isInteger(value)) ? 'integer' : 'number';

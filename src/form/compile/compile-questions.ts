@@ -1,36 +1,36 @@
-import { and, type BooleanExpr, beyond, conditionsIn, or } from '../boolean-expr.ts';
-import { type Cleaning, cleaningOf, cleanText } from '../clean-text.ts';
-import { fillSlots } from '../fill-slots.ts';
-import { isEqual } from '../is-equal.ts';
-import type { SharedMessages } from '../language/keywords.ts';
-import type { SchemaPart } from '../language/part-schema.ts';
-import type { UiOptions } from '../language/ui-schema.ts';
-import { numberText } from '../numbers.ts';
 import {
-  type Option,
-  ownName,
-  pathInside,
-  type Question,
-  type QuestionChange,
-  type QuestionLooks,
-  type Widget,
-} from '../question.ts';
-import {
-  drawnAs,
-  isAskedAtOnce,
-  isChoiceOfSeveral,
-  kindDrawn,
-  optionsIn,
-  plainLooks,
-  uiOptionsOf,
-  unfinishedNoun,
-} from '../widgets.ts';
-import {
+  anyDeclarationApplies,
   type Declaration,
   type DeclaredForm,
   type DeclaredQuestion,
-  whenAny,
-} from './declarations.ts';
+} from '../language/declarations.ts';
+import type { SharedMessages } from '../language/keywords.ts';
+import type { Subschema } from '../language/subschema.ts';
+import type { UiOptions } from '../language/ui-schema.ts';
+import {
+  copiedKeywords,
+  effectiveWidget,
+  isChoiceOfSeveral,
+  isSingleControl,
+  kindDrawn,
+  optionsIn,
+  uiOptionsOf,
+  unfinishedNoun,
+} from '../language/widgets.ts';
+import { and, type BooleanExpr, conditionsIn, or, simplifyGiven } from '../model/boolean-expr.ts';
+import {
+  childPath,
+  lastSegment,
+  type Option,
+  type Question,
+  type QuestionChange,
+  type QuestionPresentation,
+  type Widget,
+} from '../model/question.ts';
+import { type Cleaning, cleaningOf, cleanText } from '../runtime/clean-text.ts';
+import { fillTemplate } from '../runtime/fill-template.ts';
+import { isEqual } from '../runtime/is-equal.ts';
+import { formatNumber } from '../runtime/numbers.ts';
 
 type Messages = Pick<SharedMessages, 'unfinished'>;
 
@@ -43,9 +43,9 @@ export function compileQuestions(form: DeclaredForm, shared: Messages): Question
   const compiled = form.questions.filter(({ isOption }) => !isOption);
   return compiled.map((declared): Question => {
     const { path, parent, declarations, main, uiOptions } = declared;
-    const isRow = ownName(path) === '*';
+    const isRow = lastSegment(path) === '*';
     const around = asked.get(parent) ?? true;
-    const when = whenAny(askingOf(declared));
+    const when = anyDeclarationApplies(askingOf(declared));
     const known = and([around, when]);
     asked.set(path, known);
     const { isRequired, requiredIf, isRequiredSomewhere } = requirementOf(declared, form);
@@ -57,7 +57,7 @@ export function compileQuestions(form: DeclaredForm, shared: Messages): Question
     const looks = looksOf(main.part, declared, shared);
     const title = looks.title ?? titleOf(form.questions.find((each) => each.path === parent));
     const options = everyOption(declared);
-    const askedIf = beyond(when, around);
+    const askedIf = simplifyGiven(when, around);
     const changes = declarations.length > 1 ? changesOf(declared, { known, form, shared }) : [];
     const written = [path, `${path}.*`].flatMap((each) => constants.get(each) ?? []);
     const verbatim = verbatimAmong(written, [looks, ...changes]);
@@ -66,7 +66,7 @@ export function compileQuestions(form: DeclaredForm, shared: Messages): Question
       path,
       // `checkTwice` has seen to it that every question has one type.
       type: main.part.type ?? 'object',
-      ...{ ...looks, title: title ?? ownName(path) },
+      ...{ ...looks, title: title ?? lastSegment(path) },
       ...(options && { options }),
       ...(filledIn !== undefined && { default: filledIn }),
       ...(verbatim.length > 0 && { verbatim }),
@@ -93,11 +93,11 @@ function askingOf({ asking, declarations }: DeclaredQuestion): readonly Declarat
   return asking.length > 0 ? asking : declarations;
 }
 
-type Looks = Omit<QuestionLooks, 'title' | 'options'> & { readonly title?: string };
+type Looks = Omit<QuestionPresentation, 'title' | 'options'> & { readonly title?: string };
 
 /** How a part says that its question looks; the options apart, which several parts may share. */
-function looksOf(part: SchemaPart, { ui, uiOptions }: DeclaredQuestion, shared: Messages): Looks {
-  const widget = drawnAs(part, ui);
+function looksOf(part: Subschema, { ui, uiOptions }: DeclaredQuestion, shared: Messages): Looks {
+  const widget = effectiveWidget(part, ui);
   const title = uiOptions.title ?? part.title;
   const description = uiOptions.description ?? part.description;
   const isReadOnly = uiOptions.readonly ?? part.readOnly;
@@ -111,38 +111,41 @@ function looksOf(part: SchemaPart, { ui, uiOptions }: DeclaredQuestion, shared: 
     ...(cleaning !== 'line' && { cleaning }),
     ...(isReadOnly && { readOnly: true }),
     ...unfinishedOf(part, widget, shared),
-    ...(isAskedAtOnce(part, ui) && entryOf(part)),
+    ...(isSingleControl(part, ui) && entryOf(part)),
   };
 }
 
 /** What is said of less than the whole of an answer, where a browser takes that. */
 function unfinishedOf(
-  { errorMessage }: SchemaPart,
+  { errorMessage }: Subschema,
   widget: Widget,
   shared: Messages,
 ): Pick<Looks, 'unfinished'> {
   const limit = unfinishedNoun(widget);
   const message = errorMessage?.unfinished ?? shared.unfinished;
-  return limit === undefined ? {} : { unfinished: fillSlots(message, { limit }) };
+  return limit === undefined ? {} : { unfinished: fillTemplate(message, { limit }) };
 }
 
 /** How the texts are cleaned that answer a question, or the entries of its list. */
 function cleaningIn(
-  part: SchemaPart,
+  part: Subschema,
   { ui, uiOptions }: Pick<DeclaredQuestion, 'ui' | 'uiOptions'>,
 ) {
-  const isList = part.items !== undefined && isAskedAtOnce(part, ui);
-  return cleaningOf(isList ? part.items : part, { ...uiOptions, widget: drawnAs(part, ui) });
+  const isList = part.items !== undefined && isSingleControl(part, ui);
+  return cleaningOf(isList ? part.items : part, {
+    ...uiOptions,
+    widget: effectiveWidget(part, ui),
+  });
 }
 
-function keptOf(part: SchemaPart) {
+function keptOf(part: Subschema) {
   return Object.fromEntries(
-    plainLooks.flatMap((key) => (part[key] === undefined ? [] : [[key, part[key]]])),
+    copiedKeywords.flatMap((key) => (part[key] === undefined ? [] : [[key, part[key]]])),
   );
 }
 
 /** Returns the type and limits of a list's entries, unless they are texts without limits. */
-function entryOf({ items }: SchemaPart): Pick<Looks, 'entry'> {
+function entryOf({ items }: Subschema): Pick<Looks, 'entry'> {
   if (!items?.type) return {};
   const limits = keptOf(items);
   const isPlainText = items.type === 'string' && Object.keys(limits).length === 0;
@@ -183,7 +186,7 @@ function changesOf(
     const isTyped = part.type !== undefined;
     if (part === main.part && !isTwin) return [];
     const whole = isTyped ? part : refined(main.part, part);
-    const widget = drawnAs(whole, declared.ui);
+    const widget = effectiveWidget(whole, declared.ui);
     const looks = {
       ...{ ...looksOf(part, declared, shared), kind: kindDrawn(whole, widget), widget },
       ...unfinishedOf(whole, widget, shared),
@@ -202,20 +205,20 @@ function changesOf(
       ...(options && { options }),
       ...(isTyped && !options && valuesOf(main.part) && { options: null }),
     };
-    return Object.keys(change).length > 0 ? [{ when: beyond(when, known), ...change }] : [];
+    return Object.keys(change).length > 0 ? [{ when: simplifyGiven(when, known), ...change }] : [];
   });
 }
 
 /** True if a condition looks at the answer to a question. */
 function isAbout(condition: number, path: string, { conditionals }: DeclaredForm): boolean {
   const found = conditionals.find((each) => each.condition === condition);
-  const { required = [], properties = {} } = found?.holder.if ?? {};
+  const { required = [], properties = {} } = found?.container.if ?? {};
   const names = [...required, ...Object.keys(properties)];
-  return names.some((name) => pathInside(found?.level.group ?? '', name) === path);
+  return names.some((name) => childPath(found?.branch.group ?? '', name) === path);
 }
 
 /** A question with what a branch says of it on top, but for the questions in it. */
-function refined(base: SchemaPart, part: SchemaPart): SchemaPart {
+function refined(base: Subschema, part: Subschema): Subschema {
   const errorMessage = { ...base.errorMessage, ...part.errorMessage };
   return { ...base, ...part, errorMessage };
 }
@@ -229,7 +232,7 @@ function everyOption(declared: DeclaredQuestion): readonly Option[] | undefined 
 }
 
 /** Returns the values to choose from; in a choice of several, those of each entry. */
-function valuesOf(part: SchemaPart): readonly unknown[] | undefined {
+function valuesOf(part: Subschema): readonly unknown[] | undefined {
   const own = optionsIn(part);
   if (own) return own;
   if (part.items && isChoiceOfSeveral(part)) return optionsIn(part.items);
@@ -254,36 +257,38 @@ function labelsOf({ declarations, main, ui, uiOptions }: DeclaredQuestion) {
 }
 
 function labelled(value: unknown, labels: ReadonlyMap<string, string>): Option {
-  return { value, label: labels.get(String(value)) ?? wordOf(value) };
+  return { value, label: labels.get(String(value)) ?? formatSingle(value) };
 }
 
-function wordOf(value: unknown): string {
+function formatSingle(value: unknown): string {
   if (value === true) return 'Yes';
-  return value === false ? 'No' : numberText(value);
+  return value === false ? 'No' : formatNumber(value);
 }
 
 function titleOf(declared: DeclaredQuestion | undefined): string | undefined {
   if (!declared) return undefined;
   const own = declared.uiOptions.title ?? declared.main.part.title;
-  return declared.main.part.type === 'array' ? (own ?? ownName(declared.path)) : undefined;
+  return declared.main.part.type === 'array' ? (own ?? lastSegment(declared.path)) : undefined;
 }
 
 /** Where the file requires an answer to a question. */
 function requirementOf({ path, parent, declarations }: DeclaredQuestion, form: DeclaredForm) {
-  const own = ownName(path);
-  const levels = form.levels.filter(({ group }) => group === parent);
+  const own = lastSegment(path);
+  const levels = form.branches.filter(({ group }) => group === parent);
   const requiring = levels.filter(({ part }) => part.required?.includes(own));
   // A question whose place another may take is not optional, and nor is the other.
   const isStandIn = form.conditionals.some(
-    ({ level, holder: { if: condition, else: otherwise } }) => {
+    ({ branch, container: { if: condition, else: otherwise } }) => {
       const isBare = condition !== undefined && otherwise !== undefined && !condition.properties;
-      return level.group === parent && isBare && condition.required?.includes(own);
+      return branch.group === parent && isBare && condition.required?.includes(own);
     },
   );
   const asking = levels.find(({ part }) => part.properties && Object.hasOwn(part.properties, own));
   return {
     isRequired: asking?.part.required?.includes(own) ?? false,
-    requiredIf: or(requiring.map(({ when }) => beyond(when, whenAny(declarations)))),
+    requiredIf: or(
+      requiring.map(({ when }) => simplifyGiven(when, anyDeclarationApplies(declarations))),
+    ),
     isRequiredSomewhere: requiring.length > 0 || isStandIn,
   };
 }
@@ -293,10 +298,12 @@ function requirementOf({ path, parent, declarations }: DeclaredQuestion, form: D
  * require something once anything in them is answered.
  */
 function decisivePaths(form: DeclaredForm): ReadonlySet<string> {
-  const requiring = form.levels.filter(({ group, part }) => group !== '' && part.required?.length);
+  const requiring = form.branches.filter(
+    ({ group, part }) => group !== '' && part.required?.length,
+  );
   const paths = new Set<string>(requiring.map(({ group }) => group));
   visitConditions(form, ({ required = [], properties = {} }, path) => {
-    for (const name of [...required, ...Object.keys(properties)]) paths.add(pathInside(path, name));
+    for (const name of [...required, ...Object.keys(properties)]) paths.add(childPath(path, name));
   });
   return paths;
 }
@@ -304,21 +311,22 @@ function decisivePaths(form: DeclaredForm): ReadonlySet<string> {
 /** Shows each part of each condition, with the path that it speaks of. */
 function visitConditions(
   { conditionals }: DeclaredForm,
-  see: (condition: SchemaPart, path: string) => void,
+  see: (condition: Subschema, path: string) => void,
 ): void {
-  const visit = (condition: SchemaPart, path: string): void => {
+  const visit = (condition: Subschema, path: string): void => {
     const { properties = {}, items, contains } = condition;
     see(condition, path);
-    for (const [name, inner] of Object.entries(properties)) visit(inner, pathInside(path, name));
+    for (const [name, inner] of Object.entries(properties)) visit(inner, childPath(path, name));
     for (const entry of [items, contains]) if (entry) visit(entry, `${path}.*`);
   };
-  for (const { holder, level } of conditionals) if (holder.if) visit(holder.if, level.group);
+  for (const { container, branch } of conditionals)
+    if (container.if) visit(container.if, branch.group);
 }
 
 /** The texts that the rules and conditions of a question name, by its path. */
 function constantsByPath(form: DeclaredForm): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
-  const see = (part: SchemaPart, path: string): void => {
+  const see = (part: Subschema, path: string): void => {
     const { const: only, enum: several = [], oneOf = [] } = part;
     const values = [only, ...several, ...oneOf.map((option) => option.const)];
     const texts = values.filter((value) => typeof value === 'string');

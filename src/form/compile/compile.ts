@@ -1,16 +1,16 @@
 import { kinds } from '../../questions/kinds.ts';
-import { usualEndpoint } from '../endpoint.ts';
-import { isUpload } from '../file-answer.ts';
-import type { Call, FormDescription, ScreenWords, SentField } from '../form.ts';
+import type { DeclaredForm } from '../language/declarations.ts';
 import type { FormFile, FormMessages } from '../language/form-file.ts';
 import type { SharedMessages } from '../language/keywords.ts';
-import type { SharedWords, UsualWords } from '../language/shared-words.ts';
-import { isTyped } from '../numbers.ts';
-import type { Question } from '../question.ts';
+import type { DefaultWords, SharedWords } from '../language/shared-words.ts';
+import type { Call, FormDescription, ScreenWords, SentField } from '../model/form.ts';
+import type { Question } from '../model/question.ts';
 import { questionTable } from '../question-table.ts';
+import { defaultEndpoint } from '../runtime/endpoint.ts';
+import { isUpload } from '../runtime/file-answer.ts';
+import { isTypedNumber } from '../runtime/numbers.ts';
 import { compileQuestions } from './compile-questions.ts';
-import type { DeclaredForm } from './declarations.ts';
-import { exportLooks } from './export-looks.ts';
+import { exportUiSchema } from './export-ui-schema.ts';
 import { compileCondition, compileSchema, type RulesPart } from './schema.ts';
 import { stepConditions } from './step-conditions.ts';
 import { viewOf } from './view.ts';
@@ -65,12 +65,12 @@ export function compileForm(
     mail,
     schema: compileSchema(file.schema, { shared: shared.messages, table }),
     uiSchema: {
-      ...exportLooks(declared, table),
+      ...exportUiSchema(declared, table),
       ...(layout && { 'ui:layout': layout, 'ui:review': hasReview, 'ui:sections': sections }),
     },
     conditions: [
-      ...conditions.map(({ holder, level }) =>
-        compileCondition(holder.if ?? {}, level.group, table),
+      ...conditions.map(({ container, branch }) =>
+        compileCondition(container.if ?? {}, branch.group, table),
       ),
       ...added.map((condition) => compileCondition(condition, '', table)),
     ],
@@ -97,14 +97,14 @@ export function compileForm(
       draft,
       ...(messages.email && { copy }),
       questions,
-      conditionGroups: [...conditions.map(({ level }) => level.group), ...added.map(() => '')],
+      conditionGroups: [...conditions.map(({ branch }) => branch.group), ...added.map(() => '')],
       view: viewOf({ title, description, sections, words }, table),
     },
   };
 }
 
 /** The words that the view of a form does not hold already. */
-function wordsOnScreen(words: UsualWords): ScreenWords {
+function wordsOnScreen(words: DefaultWords): ScreenWords {
   const {
     optional: _o,
     choose: _c,
@@ -119,7 +119,7 @@ function wordsOnScreen(words: UsualWords): ScreenWords {
 
 /** True if numbers may be typed in a question, or moved on a slider. */
 function mayBeTyped(question: Question): boolean {
-  return isTyped(question) && question.widget !== 'rating';
+  return isTypedNumber(question) && question.widget !== 'rating';
 }
 
 /** True if a button takes the answer to a question back (`ClearButton.tsx`). */
@@ -134,7 +134,7 @@ function hasClearButton(question: Question): boolean {
 function callOf(id: string, { send, messages }: FormFile): Call | undefined {
   if (send.local) return undefined;
   const { failure = { text: '' }, network = '' } = messages;
-  return { endpoint: send.to ?? usualEndpoint(id), failure, network };
+  return { endpoint: send.to ?? defaultEndpoint(id), failure, network };
 }
 
 function sentField(field: FormFile['send']['fields'][number]): SentField {

@@ -16,8 +16,8 @@ export function withMoves(resolved: Resolved, moves: Moves): Resolved {
   };
   return {
     ...resolved,
-    placeOf: (pointer) => resolved.placeOf(original(pointer)),
-    placeOfKey: (pointer) => resolved.placeOfKey(original(pointer)),
-    placeOfPart: (pointer) => resolved.placeOfPart(original(pointer)),
+    locationOf: (pointer) => resolved.locationOf(original(pointer)),
+    locationOfKey: (pointer) => resolved.locationOfKey(original(pointer)),
+    locationOfPart: (pointer) => resolved.locationOfPart(original(pointer)),
   };
 }

@@ -1,6 +1,6 @@
+import type { ReportError } from '../../yaml/report-error.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
-import type { Say } from '../../yaml/say.ts';
-import { isGroup } from '../is-group.ts';
+import { isGroup } from '../runtime/is-group.ts';
 import type { Moves } from './moves.ts';
 
 type Part = Readonly<Record<string, unknown>>;
@@ -12,7 +12,7 @@ const singles = ['items', 'then', 'else'];
 export interface PlainReading {
   readonly moves: Moves;
   /** Says that a part is of a kind that no form has; nothing else is said of it then. */
-  readonly refuse: Say;
+  readonly refuse: ReportError;
 }
 
 /**

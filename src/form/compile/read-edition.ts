@@ -1,15 +1,15 @@
 import { kinds } from '../../questions/kinds.ts';
-import { createForm, type FormEdition } from '../form.ts';
-import type { KeptDescription, KeptForm } from '../kept-form.ts';
-import type { Question } from '../question.ts';
-import { readersOf } from '../readers.ts';
-import { kindOfLooks } from '../widgets.ts';
+import { kindOfLooks } from '../language/widgets.ts';
+import { createForm, type FormSnapshot } from '../model/form.ts';
+import type { Question } from '../model/question.ts';
+import { readersOf } from '../runtime/readers.ts';
+import type { StoredDescription, StoredForm } from '../runtime/stored-form.ts';
 import { conditionRule } from './rules.ts';
 
 /** Makes a form of an edition; for Node. Conditions that an earlier version of this program did not keep are taken to hold. */
-export function readEdition({ edition, description }: FormEdition): KeptForm {
-  // Only `editionOf` writes it.
-  const kept: KeptDescription = JSON.parse(description);
+export function readSnapshot({ edition, description }: FormSnapshot): StoredForm {
+  // Only `formSnapshotOf` writes it.
+  const kept: StoredDescription = JSON.parse(description);
   const { name, plans = [], conditionSchemas, ...described } = kept;
   const conditions = described.conditionGroups.map((_, index) => {
     const schema = conditionSchemas?.[index];

@@ -1,4 +1,4 @@
-import { ownValue } from '../is-group.ts';
+import { ownValue } from '../runtime/is-group.ts';
 
 interface Requiring {
   readonly required?: readonly string[] | undefined;

@@ -2,13 +2,13 @@ import { _, Ajv } from 'ajv';
 import ajvEqual from 'ajv/dist/runtime/equal.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import ajvErrors from 'ajv-errors';
-import type { Check, Condition, FormRules } from '../form.ts';
-import { isEqual } from '../is-equal.ts';
 import { addCustomRules } from '../language/custom-rules.ts';
-import { readersOf } from '../readers.ts';
+import { formats } from '../language/formats.ts';
+import type { Check, Condition, FormRules } from '../model/form.ts';
+import { isEqual } from '../runtime/is-equal.ts';
+import { readersOf } from '../runtime/readers.ts';
 import type { CompiledForm } from './compile.ts';
-import { editionOf } from './edition.ts';
-import { formats } from './formats.ts';
+import { formSnapshotOf } from './form-snapshot.ts';
 import type { RulesPart } from './schema.ts';
 
 // All are CommonJS: where the bundler follows Node, the function is on `default`.
@@ -26,7 +26,7 @@ export function compileRules(compiled: Omit<CompiledForm, 'uiSchema' | 'mail'>):
   const { schema, conditions, description } = compiled;
   return {
     ...readersOf(description),
-    edition: editionOf(compiled).edition,
+    edition: formSnapshotOf(compiled).edition,
     // Ajv's own types say neither what `this` is nor which errors there are.
     check: rulesAjv(schema).compile(schema) as unknown as Check,
     conditions: conditions.map((condition) => conditionRule(condition)),

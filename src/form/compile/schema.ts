@@ -1,24 +1,24 @@
-import { cleaningOf } from '../clean-text.ts';
-import { emailAddress, longestEmail } from '../email-address.ts';
-import { fileLimits, isLimitedTogether, isUpload } from '../file-answer.ts';
-import { fillSlots } from '../fill-slots.ts';
-import { isEmpty, ownValue } from '../is-group.ts';
 import type { FileLimit, SingleFileRule } from '../language/custom-rules.ts';
+import { dependenciesIn } from '../language/declarations.ts';
 import type { SharedMessages } from '../language/keywords.ts';
-import type { SchemaPart } from '../language/part-schema.ts';
-import { isTickBox, pathInside, type Question, starsOf } from '../question.ts';
+import type { Subschema } from '../language/subschema.ts';
+import { optionsIn } from '../language/widgets.ts';
+import { childPath, isTickBox, type Question, starsOf } from '../model/question.ts';
 import type { QuestionTable } from '../question-table.ts';
-import { optionsIn } from '../widgets.ts';
-import { dependenciesIn } from './declarations.ts';
+import { cleaningOf } from '../runtime/clean-text.ts';
+import { emailAddress, longestEmail } from '../runtime/email-address.ts';
+import { fileLimits, isLimitedTogether, isUpload } from '../runtime/file-answer.ts';
+import { fillTemplate } from '../runtime/fill-template.ts';
+import { isEmpty, ownValue } from '../runtime/is-group.ts';
 import { requiredApart } from './required-apart.ts';
-import { limitInWords, toldRules } from './rule-messages.ts';
+import { formatLimit, ruleMessages } from './rule-messages.ts';
 
 /** The messages of a part as ajv-errors reads them: one for each rule; those for missing answers by the question's name. */
 type Messages = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
 /** A part of the one schema that judges answers: JSON Schema, draft 7, with messages as ajv-errors reads them. */
 export interface RulesPart
-  extends Omit<SchemaPart, Nested | 'errorMessage' | 'oneOf' | 'anyOf' | 'dependencies'> {
+  extends Omit<Subschema, Nested | 'errorMessage' | 'oneOf' | 'anyOf' | 'dependencies'> {
   readonly errorMessage?: Messages;
   readonly not?: RulesPart;
   readonly items?: RulesPart;
@@ -39,11 +39,11 @@ type Nested = 'items' | 'contains' | 'properties' | 'allOf' | 'if' | 'then' | 'e
  * although it is none here (an empty list, a box that is not ticked) breaks a rule of its own, and never fills in a `const`.
  */
 export function compileSchema(
-  file: SchemaPart,
+  file: Subschema,
   { shared, table }: { readonly shared: SharedMessages; readonly table: QuestionTable },
 ): RulesPart {
   /** A group, or a branch of one; `outer` are the questions around a branch, which speak for a missing answer. */
-  function compileGroup(part: SchemaPart, path: string, outer: Parts): RulesPart {
+  function compileGroup(part: Subschema, path: string, outer: Parts): RulesPart {
     const { title, description, type, readOnly, default: filledIn } = part;
     const { required = [], properties = {}, allOf = [] } = part;
     const inside = Object.entries(properties);
@@ -55,7 +55,7 @@ export function compileSchema(
     const errorMessage = groupMessages(part, known, shared);
     const asked = inside.map(([name, inner]) => [
       name,
-      compilePart(inner, pathInside(path, name), ownValue(outer, name)),
+      compilePart(inner, childPath(path, name), ownValue(outer, name)),
     ]);
     const every = [...allOf, ...dependenciesIn(part).map(({ holder }) => holder)];
     const rules = requiredApart<RulesPartDraft>({
@@ -74,7 +74,7 @@ export function compileSchema(
   }
 
   function compileConditional(
-    { if: condition, then, else: otherwise }: SchemaPart,
+    { if: condition, then, else: otherwise }: Subschema,
     path: string,
     outer: Parts,
   ): RulesPartDraft {
@@ -89,7 +89,7 @@ export function compileSchema(
   }
 
   /** A question, or what a branch says of one: `base` is the question then. */
-  function compilePart(part: SchemaPart, path: string, base: SchemaPart | undefined): RulesPart {
+  function compilePart(part: Subschema, path: string, base: Subschema | undefined): RulesPart {
     if (part.type === 'object' || part.properties || part.required) {
       return compileGroup(part, path, (part.type ? undefined : base?.properties) ?? {});
     }
@@ -113,7 +113,7 @@ export function compileSchema(
       ...rules,
       ...single,
       items: entry?.enum ? { ...entry, errorMessage: optionMessages(part, shared) } : entry,
-      ...toldRules(rules, ownMessages(part), shared),
+      ...ruleMessages(rules, ownMessages(part), shared),
     });
     return forWidget(compiled, question);
   }
@@ -130,7 +130,7 @@ export function compileSchema(
   ): Readonly<Record<string, RulesPart>> {
     const told = errorMessage?.required;
     const added = required.flatMap((name) => {
-      const question = table.at(pathInside(path, name));
+      const question = table.at(childPath(path, name));
       const message = typeof told === 'object' ? ownValue(told, name) : told;
       const part = ownValue(asked, name) ?? {};
       if (question?.type === 'array') return [[name, withRule(part, { not: noEntry }, message)]];
@@ -146,14 +146,14 @@ export function compileSchema(
 
 /** The schema of a condition, for the answers of the group at a path. */
 export function compileCondition(
-  condition: SchemaPart,
+  condition: Subschema,
   path: string,
   table: QuestionTable,
 ): RulesPart {
   const { $comment: _note, properties = {}, required = [], ...rest } = condition;
   const names = [...new Set([...Object.keys(properties), ...required])];
   const inside = names.flatMap((name) => {
-    const own = pathInside(path, name);
+    const own = childPath(path, name);
     const expected = ownValue(properties, name);
     const rules = {
       ...(expected && compileCondition(expected, own, table)),
@@ -174,7 +174,7 @@ export function compileCondition(
  */
 function answered(
   question: Question | undefined,
-  { minItems = 1, contains }: SchemaPart = {},
+  { minItems = 1, contains }: Subschema = {},
   row?: Question,
 ): RulesPart {
   if (!question) return {};
@@ -186,10 +186,10 @@ function answered(
   return { minItems: Math.max(1, minItems), ...some };
 }
 
-type Parts = Readonly<Record<string, SchemaPart>>;
+type Parts = Readonly<Record<string, Subschema>>;
 
 /** The messages of a part; that of the format speaks for the pattern of an email address, too, unless it is a rule by itself. */
-function ownMessages({ errorMessage: own = {}, pattern, format }: SchemaPart) {
+function ownMessages({ errorMessage: own = {}, pattern, format }: Subschema) {
   const isLimit = pattern === undefined || format === undefined;
   return {
     ...own,
@@ -202,7 +202,7 @@ function ownMessages({ errorMessage: own = {}, pattern, format }: SchemaPart) {
 const weakPattern = /^\^\[\^\\s@\]\+@\[\^\\s@\]\+(?:\\\.\[\^\\s@\]\+)?\$$/;
 
 /** The pattern of a part; of one that asks for an email address also the limit of its length, and by its looks alone that of addresses. */
-function patternOf(part: SchemaPart, question: Question | undefined): string | undefined {
+function patternOf(part: Subschema, question: Question | undefined): string | undefined {
   const { pattern, format = '', const: only } = part;
   // The widget may come from the format of another branch.
   const { ui = {}, widget = '', format: asDrawn } = question ?? {};
@@ -221,7 +221,7 @@ function fileRulesOf(question: Question, messages: Pick<SharedMessages, SingleFi
   const { accept, maxSize, maxTotal } = limits;
   const told = (rule: SingleFileRule, limit: string | number): FileLimit => ({
     limit,
-    message: fillSlots(messages[rule], { limit: limitInWords(rule, limit) }),
+    message: fillTemplate(messages[rule], { limit: formatLimit(rule, limit) }),
   });
   return {
     empty: told('empty', ''),
@@ -326,17 +326,14 @@ function withRule(
 }
 
 /** Returns the messages of an entry that is chosen among options: the list's own. */
-function optionMessages(
-  { items, errorMessage: own }: SchemaPart,
-  shared: SharedMessages,
-): Messages {
+function optionMessages({ items, errorMessage: own }: Subschema, shared: SharedMessages): Messages {
   const inside = items?.errorMessage;
   const message = inside?.enum ?? inside?.oneOf ?? own?.enum ?? own?.oneOf ?? shared.enum;
   return { type: message, enum: message };
 }
 
 /** A question with what a branch says of it on top, as far as messages go. */
-function refined(base: SchemaPart | undefined, part: SchemaPart): SchemaPart {
+function refined(base: Subschema | undefined, part: Subschema): Subschema {
   if (part.type || !base) return part;
   return {
     ...{ ...base, ...part },
@@ -346,7 +343,7 @@ function refined(base: SchemaPart | undefined, part: SchemaPart): SchemaPart {
 }
 
 function groupMessages(
-  part: SchemaPart,
+  part: Subschema,
   known: Parts,
   shared: SharedMessages,
 ): Messages | undefined {

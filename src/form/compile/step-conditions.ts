@@ -1,7 +1,7 @@
-import type { ExpectedOfOne } from '../form.ts';
-import { ownValue } from '../is-group.ts';
-import type { SchemaPart } from '../language/part-schema.ts';
-import type { DeclaredForm } from './declarations.ts';
+import type { DeclaredForm } from '../language/declarations.ts';
+import type { Subschema } from '../language/subschema.ts';
+import type { ExpectedAnswer } from '../model/form.ts';
+import { ownValue } from '../runtime/is-group.ts';
 
 /**
  * Takes the conditions of a form apart by the questions that they look at, as those may be in different steps: returns what each
@@ -9,10 +9,10 @@ import type { DeclaredForm } from './declarations.ts';
  * the steps.
  */
 export function stepConditions(conditionals: DeclaredForm['conditionals']) {
-  const added: SchemaPart[] = [];
-  const expected = conditionals.map(({ holder, level }, index): readonly ExpectedOfOne[] => {
-    if (level.group !== '') return [];
-    const { properties = {}, required = [] } = holder.if ?? {};
+  const added: Subschema[] = [];
+  const expected = conditionals.map(({ container, branch }, index): readonly ExpectedAnswer[] => {
+    if (branch.group !== '') return [];
+    const { properties = {}, required = [] } = container.if ?? {};
     const names = [...new Set([...required, ...Object.keys(properties)])];
     return names.map((name) => {
       if (names.length === 1) return { name, condition: index };

@@ -1,14 +1,20 @@
-import { fileLimits, isUpload } from '../file-answer.ts';
-import type { FormDescription } from '../form.ts';
 import { initialRow } from '../initial-answers.ts';
-import type { UsualWords } from '../language/shared-words.ts';
-import { changedQuestion, isFixed, ownName, type Question, starsOf } from '../question.ts';
+import type { DefaultWords } from '../language/shared-words.ts';
+import type { FormDescription } from '../model/form.ts';
+import {
+  applyChanges,
+  isReadOnlyQuestion,
+  lastSegment,
+  type Question,
+  starsOf,
+} from '../model/question.ts';
+import type { View, ViewOptions } from '../model/view.ts';
 import type { QuestionTable } from '../question-table.ts';
-import type { View, ViewOptions } from '../view.ts';
-import { answerOptions } from '../view-options.ts';
+import { fileLimits, isUpload } from '../runtime/file-answer.ts';
+import { answerOptions } from './view-options.ts';
 
 interface Described extends Pick<FormDescription, 'title' | 'description' | 'sections'> {
-  readonly words: UsualWords;
+  readonly words: DefaultWords;
 }
 
 /**
@@ -31,7 +37,7 @@ export function viewOf(
 
 interface Around {
   readonly table: QuestionTable;
-  readonly words: UsualWords;
+  readonly words: DefaultWords;
 }
 
 /** A view before what is undefined is left out. */
@@ -43,7 +49,7 @@ interface Drawing {
 /** The questions of a group, by their names. */
 function viewInside(path: string, around: Around): Drawing {
   const inside = around.table.drawn(path).map((question) => {
-    return { ...viewOfQuestion(question, around), question, name: ownName(question.path) };
+    return { ...viewOfQuestion(question, around), question, name: lastSegment(question.path) };
   });
   return {
     schema: {
@@ -59,7 +65,7 @@ function viewOfQuestion(question: Question, around: Around): Drawing {
   const view = viewAs(question, around);
   const others = (question.changes ?? [])
     .filter(({ widget = question.widget }) => widget !== question.widget)
-    .map(({ when }) => changedQuestion(question, (expr) => expr === when));
+    .map(({ when }) => applyChanges(question, (expr) => expr === when));
   if (others.length === 0) return view;
   const views = Object.fromEntries(others.map((other) => [other.widget, viewAs(other, around)]));
   const options: ViewOptions = {
@@ -98,7 +104,7 @@ function viewAs(question: Question, around: Around): Drawing {
           items: inside?.uiSchema,
           'ui:options': {
             ...common,
-            readonly: isFixed(question) || undefined,
+            readonly: isReadOnlyQuestion(question) || undefined,
             addable: ui.addable,
             removable: ui.removable,
             orderable: ui.orderable ?? false,

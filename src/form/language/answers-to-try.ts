@@ -1,11 +1,11 @@
-import { dayBehind, weekdays } from '../days.ts';
-import type { Widget } from '../question.ts';
-import { optionsIn } from '../widgets.ts';
-import type { SchemaPart } from './part-schema.ts';
+import type { Widget } from '../model/question.ts';
+import { addDays, weekdays } from '../runtime/days.ts';
+import type { Subschema } from './subschema.ts';
+import { optionsIn } from './widgets.ts';
 
 /** A question to try answers on: what its file says of it, and how it is drawn. */
 export interface Probed {
-  readonly part: SchemaPart;
+  readonly part: Subschema;
   readonly widget: Widget;
   /** Answers that are known to be right. */
   readonly known?: readonly unknown[];
@@ -36,15 +36,15 @@ export function answersToTry({ part, widget, known = [] }: Probed): unknown[] {
 }
 
 /** A day on which the company is closed, of the first entry; none where no list of them is written. */
-function closedDayIn({ notOn }: SchemaPart): string[] {
+function closedDayIn({ notOn }: Subschema): string[] {
   const [closed] = Array.isArray(notOn) ? notOn : [];
   if (!closed) return [];
   const { weekday = 'Monday', date, from = date } = closed;
-  return [from ?? dayBehind('2026-05-11', weekdays.indexOf(weekday))];
+  return [from ?? addDays('2026-05-11', weekdays.indexOf(weekday))];
 }
 
 /** Numbers around every limit, between two limits, and between two steps. */
-function numbersToTry(part: SchemaPart): number[] {
+function numbersToTry(part: Subschema): number[] {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = part;
   const step = stepOf(part);
   const limits = [minimum, exclusiveMinimum, maximum, exclusiveMaximum].flatMap(
@@ -64,7 +64,7 @@ function numbersToTry(part: SchemaPart): number[] {
 }
 
 /** The distance between two right numbers; of whole numbers, that of the multiples that are whole. */
-function stepOf({ type, multipleOf }: SchemaPart): number {
+function stepOf({ type, multipleOf }: Subschema): number {
   if (type !== 'integer') return multipleOf ?? 0.5;
   const step = multipleOf ?? 1;
   const counts = Array.from({ length: 1000 }, (_, index) => index + 1);
@@ -77,7 +77,7 @@ function isWholeNumber(number: number): boolean {
 }
 
 /** Lists with the fewest rows, with one too few or too many, with the same row again and again, and in falling order. */
-function listsToTry({ minItems = 0, maxItems = minItems, items = {} }: SchemaPart): unknown[][] {
+function listsToTry({ minItems = 0, maxItems = minItems, items = {} }: Subschema): unknown[][] {
   const options = optionsIn(items);
   const entry = (index: number) => (options ? options[index % options.length] : index);
   const lengths = [minItems || 1, minItems - 1, maxItems + 1].filter((length) => length > 0);
@@ -99,7 +99,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Texts as long as the limits allow, a character shorter and longer, and short ones of the characters in the pattern. */
-function textsToTry(part: SchemaPart, given: readonly string[]): string[] {
+function textsToTry(part: Subschema, given: readonly string[]): string[] {
   const { format = '', pattern, minLength = 1, maxLength = minLength } = part;
   const right = [...given, ...(samples[format] ?? [])];
   const literal = pattern?.replaceAll(/[\\^$()[\]{}?*+|]/g, '') ?? '';

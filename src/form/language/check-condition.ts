@@ -1,49 +1,49 @@
 import { allowed, nearest } from '../../yaml/nearest.ts';
+import type { ReportError } from '../../yaml/report-error.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
-import type { Say } from '../../yaml/say.ts';
+import { childPath, isTickBox } from '../model/question.ts';
+import { ownValue } from '../runtime/is-group.ts';
+import { isAnswerable } from './check-limits.ts';
+import { checkNames, describeLost, locateNames } from './check-names.ts';
 import {
-  askingParts,
   type Conditional,
   type DeclaredForm,
   optionsAmong,
-  partsBelow,
-} from '../compile/declarations.ts';
-import { ownValue } from '../is-group.ts';
-import { isTickBox, pathInside } from '../question.ts';
-import { drawnAs } from '../widgets.ts';
-import { isAnswerable } from './check-limits.ts';
-import { checkNames, describeLost, placed } from './check-names.ts';
-import { describeBrokenRule, type Judging, quoted } from './judge-part.ts';
-import { listed, typesWith } from './keywords.ts';
-import { conditionKeywords, type SchemaPart } from './part-schema.ts';
+  subschemasBelow,
+  typedSubschemas,
+} from './declarations.ts';
+import { joinWithAnd, typesWith } from './keywords.ts';
+import { conditionKeywords, type Subschema } from './subschema.ts';
 import type { UiSchema } from './ui-schema.ts';
+import { describeViolation, quoted, type ValueCheckContext } from './validate-value.ts';
+import { effectiveWidget } from './widgets.ts';
 
 /** Checks what no schema can about `if`, `then` and `else`: they need one another, and answers that can be given. */
-export function checkCondition(conditional: Conditional, judging: Judging): void {
-  const { holder, pointer, level, isDependency } = conditional;
-  const { form, say } = judging;
-  const { if: condition, then: branch, else: otherwise } = holder;
+export function checkCondition(conditional: Conditional, judging: ValueCheckContext): void {
+  const { container, pointer, branch: level, isDependency } = conditional;
+  const { form, report } = judging;
+  const { if: condition, then: branch, else: otherwise } = container;
   if (isDependency) {
-    const known = Object.keys(partsBelow(form, level.group));
+    const known = Object.keys(subschemasBelow(form, level.group));
     // The name of the question is checked at its own place.
     if (condition?.required?.every((name) => known.includes(name)))
       checkAnswers(condition, { pointer, path: level.group, answered: [] }, judging);
     return;
   }
   if (condition && !branch && !otherwise) {
-    say(`${pointer}/if`, '"if" needs a "then" with the questions that depend on it.', 'key');
+    report(`${pointer}/if`, '"if" needs a "then" with the questions that depend on it.', 'key');
   }
   for (const key of ['then', 'else'] as const) {
-    if (condition || !holder[key]) continue;
-    say(`${pointer}/${key}`, `"${key}" needs an "if" with the answers it depends on.`, 'key');
+    if (condition || !container[key]) continue;
+    report(`${pointer}/${key}`, `"${key}" needs an "if" with the answers it depends on.`, 'key');
   }
   if (!condition) return;
   const answered = conditionsAround(conditional, form).flatMap(
-    ({ holder }) => holder.if?.required ?? [],
+    ({ container }) => container.if?.required ?? [],
   );
   checkAnswers(condition, { pointer: `${pointer}/if`, path: level.group, answered }, judging);
-  checkCircle(conditional, form, say);
-  checkGroups(conditional, form, say);
+  checkCircle(conditional, form, report);
+  checkGroups(conditional, form, report);
   checkWithin(conditional, judging);
 }
 
@@ -55,22 +55,22 @@ interface Scope {
   readonly answered: readonly string[];
 }
 
-function checkAnswers(condition: SchemaPart, scope: Scope, judging: Judging): void {
+function checkAnswers(condition: Subschema, scope: Scope, judging: ValueCheckContext): void {
   const { properties = {}, required = [] } = condition;
   const { pointer, path, answered } = scope;
-  const { form, say } = judging;
-  const known = partsBelow(form, path);
+  const { form, report } = judging;
+  const known = subschemasBelow(form, path);
   const names = Object.keys(known);
   for (const key of Object.keys(condition)) {
     if (['properties', 'required', '$comment'].includes(key)) continue;
     const message = `"${key}" says nothing of a group. Write it below "properties", under the name of a question.`;
-    say(pointer + pointerStep(key), message, 'key');
+    report(pointer + pointerStep(key), message, 'key');
   }
   for (const [name, expected] of Object.entries(properties)) {
     const place = `${pointer}/properties${pointerStep(name)}`;
     const question = ownValue(known, name);
     if (!question) {
-      say(place, describeLost(name, names), 'key');
+      report(place, describeLost(name, names), 'key');
       continue;
     }
     const isGroup = question.type === 'object';
@@ -79,37 +79,45 @@ function checkAnswers(condition: SchemaPart, scope: Scope, judging: Judging): vo
     if (!isAnswered && !isGroup && !isMeant) {
       const otherwise = 'or the condition also holds before the question is answered.';
       if (required.length > 0)
-        say(`${pointer}/required`, `Add "${name}" to this list, ${otherwise}`);
+        report(`${pointer}/required`, `Add "${name}" to this list, ${otherwise}`);
       else {
         const message = `Add "required: [${name}]" below this line, beside its "properties:", ${otherwise}`;
-        say(pointer, message, 'key');
+        report(pointer, message, 'key');
       }
     }
-    const own = pathInside(path, name);
+    const own = childPath(path, name);
     if (isGroup) checkAnswers(expected, { pointer: place, path: own, answered: [] }, judging);
     else checkExpected({ ...askedAt(own, form), name, expected, pointer: place }, judging);
   }
-  checkNames(placed(`${pointer}/required`, required), names, say);
+  checkNames(locateNames(`${pointer}/required`, required), names, report);
 }
 
 /** A condition on a question that only the condition itself opens can never hold. */
-function checkCircle({ holder, pointer, level }: Conditional, form: DeclaredForm, say: Say): void {
+function checkCircle(
+  { container, pointer, branch: level }: Conditional,
+  form: DeclaredForm,
+  report: ReportError,
+): void {
   const isOwn = (place: string) => /^\/(?:then|else)(?=\/|$)/.test(place.slice(pointer.length));
-  for (const [index, name] of (holder.if?.required ?? []).entries()) {
-    const asked = form.questions.find((each) => each.path === pathInside(level.group, name));
+  for (const [index, name] of (container.if?.required ?? []).entries()) {
+    const asked = form.questions.find((each) => each.path === childPath(level.group, name));
     const asking = asked?.asking ?? [];
     const isOpened = (place: string) => place.startsWith(pointer) && isOwn(place);
     if (asking.length === 0 || !asking.every((each) => isOpened(each.pointer))) continue;
     const message = `"${name}" is asked only under this very condition, so the condition can never be met. Ask it above, or name another question.`;
-    say(`${pointer}/if/required/${index}`, message);
+    report(`${pointer}/if/required/${index}`, message);
   }
 }
 
 /** A group that must be answered is always there, so waiting for it says nothing, or goes round in a circle. */
-function checkGroups({ holder, pointer, level }: Conditional, form: DeclaredForm, say: Say): void {
-  const { properties = {}, required = [] } = holder.if ?? {};
-  const known = partsBelow(form, level.group);
-  const demanded = form.levels
+function checkGroups(
+  { container, pointer, branch: level }: Conditional,
+  form: DeclaredForm,
+  report: ReportError,
+): void {
+  const { properties = {}, required = [] } = container.if ?? {};
+  const known = subschemasBelow(form, level.group);
+  const demanded = form.branches
     .filter(({ group }) => group === level.group)
     .flatMap(({ part }) => part.required ?? []);
   for (const [index, name] of required.entries()) {
@@ -120,39 +128,42 @@ function checkGroups({ holder, pointer, level }: Conditional, form: DeclaredForm
     )
       continue;
     const message = `"${name}" is a group that must be answered, so it is there before anything in it is. Name a question in it: "properties: { ${name}: { required: [...] } }".`;
-    say(`${pointer}/if/required/${index}`, message);
+    report(`${pointer}/if/required/${index}`, message);
   }
 }
 
 /** The conditions that hold wherever one counts, of the same group: those of the branches around it. */
 function conditionsAround(conditional: Conditional, form: DeclaredForm): Conditional[] {
-  const { pointer, level } = conditional;
+  const { pointer, branch: level } = conditional;
   return form.conditionals.filter((outer) => {
     const branch = outer.isDependency ? outer.pointer : `${outer.pointer}/then`;
     const isInside = pointer === branch || pointer.startsWith(`${branch}/`);
-    return isInside && outer !== conditional && outer.level.group === level.group;
+    return isInside && outer !== conditional && outer.branch.group === level.group;
   });
 }
 
 /** Reports a condition that cannot hold where the conditions around it do. */
-function checkWithin(conditional: Conditional, { form, judge, say }: Judging): void {
-  const { holder, pointer, level } = conditional;
+function checkWithin(
+  conditional: Conditional,
+  { form, validateValue, report }: ValueCheckContext,
+): void {
+  const { container, pointer, branch: level } = conditional;
   const around = conditionsAround(conditional, form);
-  for (const [name, expected] of Object.entries(holder.if?.properties ?? {})) {
-    const { parts } = askedAt(pathInside(level.group, name), form);
+  for (const [name, expected] of Object.entries(container.if?.properties ?? {})) {
+    const { parts } = askedAt(childPath(level.group, name), form);
     if (parts.length === 0) continue;
     const options = optionsAmong(parts);
-    const canHold = (...rules: readonly SchemaPart[]) =>
+    const canHold = (...rules: readonly Subschema[]) =>
       options
-        ? options.some((option) => rules.every((rule) => judge(rule, option).length === 0))
-        : parts.some((part) => isAnswerable([part, ...rules], judge));
-    for (const { holder: outer } of around) {
+        ? options.some((option) => rules.every((rule) => validateValue(rule, option).length === 0))
+        : parts.some((part) => isAnswerable([part, ...rules], validateValue));
+    for (const { container: outer } of around) {
       const expectedAround = ownValue(outer.if?.properties, name);
       // A condition that cannot hold by itself has its own complaint.
       if (!expectedAround || !canHold(expected) || !canHold(expectedAround)) continue;
       if (canHold(expectedAround, expected)) continue;
       const message = `The condition around this one expects something else of "${name}", so both can never be met. Change one of the two.`;
-      say(`${pointer}/if/properties${pointerStep(name)}`, message, 'key');
+      report(`${pointer}/if/properties${pointerStep(name)}`, message, 'key');
     }
   }
 }
@@ -160,24 +171,24 @@ function checkWithin(conditional: Conditional, { form, judge, say }: Judging): v
 /** The answer to one question that a condition expects. */
 interface ExpectedAnswer extends ReturnType<typeof askedAt> {
   readonly name: string;
-  readonly expected: SchemaPart;
+  readonly expected: Subschema;
   readonly pointer: string;
 }
 
 /** The parts that ask the question at a path, one of which its answer has to suit, and how it looks. */
 function askedAt(path: string, { questions }: DeclaredForm) {
   const question = questions.find((each) => each.path === path && !each.isOption);
-  const parts: readonly SchemaPart[] = question ? askingParts(question) : [];
+  const parts: readonly Subschema[] = question ? typedSubschemas(question) : [];
   const ui: UiSchema = question?.ui ?? {};
   return { parts, ui };
 }
 
 /** Reports what a condition expects of a question, but no answer to it can be. */
-function checkExpected(answer: ExpectedAnswer, judging: Judging): void {
+function checkExpected(answer: ExpectedAnswer, judging: ValueCheckContext): void {
   const { expected, pointer, parts, ui } = answer;
-  const { say, doubtful } = judging;
+  const { report, invalidParts } = judging;
   const [question] = parts;
-  if (!question || parts.some((part) => doubtful.has(part))) return;
+  if (!question || parts.some((part) => invalidParts.has(part))) return;
   const type = question.type ?? 'string';
   const taken: string[] = conditionKeywords.filter((key) =>
     typesWith(key).some((each) => each === type),
@@ -188,13 +199,13 @@ function checkExpected(answer: ExpectedAnswer, judging: Judging): void {
   );
   if (misplaced) {
     const message = `"${misplaced}" says nothing of "${answer.name}", which is "type: ${type}". Allowed: ${taken.join(', ')}.`;
-    say(pointer + pointerStep(misplaced), message, 'key');
+    report(pointer + pointerStep(misplaced), message, 'key');
     return;
   }
-  const isBox = isTickBox({ type, widget: drawnAs(question, ui) });
+  const isBox = isTickBox({ type, widget: effectiveWidget(question, ui) });
   if (expected.const === false && isBox) {
     const message = `A box that is not ticked is no answer, so this is never met. Write "const: true", and what depends on it under "else".`;
-    say(`${pointer}/const`, message);
+    report(`${pointer}/const`, message);
     return;
   }
   if (checkValues(answer, judging) || checkRules(answer, judging)) return;
@@ -208,7 +219,10 @@ function checkExpected(answer: ExpectedAnswer, judging: Judging): void {
 }
 
 /** The values that are waited for; says whether one of them can never be given. */
-function checkValues(answer: ExpectedAnswer, { judge, say }: Judging): boolean {
+function checkValues(
+  answer: ExpectedAnswer,
+  { validateValue, report }: ValueCheckContext,
+): boolean {
   const { name, expected, pointer, parts } = answer;
   const options = optionsAmong(parts);
   const { const: only, enum: several } = expected;
@@ -217,39 +231,42 @@ function checkValues(answer: ExpectedAnswer, { judge, say }: Judging): boolean {
     const lost = values.filter((value) => !options.includes(value));
     if (lost.length === 0) return false;
     const verb = lost.length === 1 ? 'is not an option' : 'are not options';
-    const words = listed(lost.map((value) => quoted(value)));
-    say(pointer, `${words} ${verb} of "${name}".${allowed(lost[0], options)}`);
+    const words = joinWithAnd(lost.map((value) => quoted(value)));
+    report(pointer, `${words} ${verb} of "${name}".${allowed(lost[0], options)}`);
     return true;
   }
   let isWrong = false;
   for (const value of values) {
-    const verdicts = parts.map((part) => judge(part, value)[0]);
+    const verdicts = parts.map((part) => validateValue(part, value)[0]);
     const [broken] = verdicts;
     if (!broken || verdicts.includes(undefined)) continue;
     isWrong = true;
     const place = only === undefined ? `${pointer}/enum` : `${pointer}/const`;
-    const told = describeBrokenRule(quoted(value), broken);
+    const told = describeViolation(quoted(value), broken);
     const message = `${told.replace('the same question', `"${name}"`)} The condition can never be met.`;
-    say(place, message);
+    report(place, message);
   }
   return isWrong;
 }
 
 /** The other rules of a condition, together with those of the question; says whether nothing is left. */
-function checkRules({ name, expected, pointer, parts }: ExpectedAnswer, { judge, say }: Judging) {
+function checkRules(
+  { name, expected, pointer, parts }: ExpectedAnswer,
+  { validateValue, report }: ValueCheckContext,
+) {
   const options = optionsAmong(
     parts.map(({ const: only, ...part }) => (only === undefined ? part : { enum: [only] })),
   );
-  if (options && !options.some((option) => judge(expected, option).length === 0)) {
+  if (options && !options.some((option) => validateValue(expected, option).length === 0)) {
     const message = `No option of "${name}" is like this, so the condition can never be met. Options: ${options.join(', ')}.`;
-    say(pointer, message, 'key');
+    report(pointer, message, 'key');
     return true;
   }
-  const answerable = parts.filter((part) => isAnswerable([part], judge));
+  const answerable = parts.filter((part) => isAnswerable([part], validateValue));
   if (options || answerable.length === 0) return false;
-  if (answerable.some((part) => isAnswerable([part, expected], judge))) return false;
+  if (answerable.some((part) => isAnswerable([part, expected], validateValue))) return false;
   const [key = ''] = Object.keys(expected).filter((each) => each !== '$comment');
   const message = `No answer that the rules of "${name}" allow is like this, so the condition can never be met. Change one of the two.`;
-  say(pointer + pointerStep(key), message, 'key');
+  report(pointer + pointerStep(key), message, 'key');
   return true;
 }

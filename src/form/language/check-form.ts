@@ -1,27 +1,32 @@
 import type { FileErrorList } from '../../yaml/file-error.ts';
 import { nearest } from '../../yaml/nearest.ts';
+import { locate, type ReportError } from '../../yaml/report-error.ts';
 import { pointerStep, type Resolved } from '../../yaml/resolve.ts';
-import { placeAt, type Say } from '../../yaml/say.ts';
-import {
-  type DeclaredForm,
-  type DeclaredQuestion,
-  partsBelow,
-  placedDeclarations,
-} from '../compile/declarations.ts';
-import { isEqual } from '../is-equal.ts';
-import { ownName, pathInside } from '../question.ts';
+import { childPath, lastSegment } from '../model/question.ts';
+import { isEqual } from '../runtime/is-equal.ts';
 import { checkCondition } from './check-condition.ts';
 import { contradictionIn } from './check-limits.ts';
-import { checkNames, placed } from './check-names.ts';
-import { checkAnswerable, checkAsking, checkMessages, checkRefined } from './check-question.ts';
+import { checkNames, locateNames } from './check-names.ts';
+import {
+  checkAnswerable,
+  checkDeclaration,
+  checkMessages,
+  checkRefined,
+} from './check-question.ts';
 import { checkRequired } from './check-required.ts';
 import { checkReply, checkSend, checkTexts } from './check-send.ts';
 import { checkUi } from './check-ui.ts';
 import { checkUploads } from './check-uploads.ts';
 import { checkValues } from './check-values.ts';
+import {
+  type DeclaredForm,
+  type DeclaredQuestion,
+  locatedDeclarations,
+  subschemasBelow,
+} from './declarations.ts';
 import type { FormFile } from './form-file.ts';
-import { createJudge } from './judge-part.ts';
-import type { SchemaPart } from './part-schema.ts';
+import type { Subschema } from './subschema.ts';
+import { createValueValidator } from './validate-value.ts';
 
 interface FormChecking {
   readonly resolved: Resolved;
@@ -37,119 +42,119 @@ export function checkForm(
   { resolved, errors, takesFiles }: FormChecking,
 ): void {
   const said: string[] = [];
-  const say: Say = (pointer, message, at = 'value') => {
+  const report: ReportError = (pointer, message, at = 'value') => {
     said.push(pointer);
-    errors.add(placeAt(resolved, pointer, at), message);
+    errors.add(locate(resolved, pointer, at), message);
   };
-  if (checkRenamed(file, form, say)) return;
-  const places = placedDeclarations(form);
+  if (checkRenamed(file, form, report)) return;
+  const places = locatedDeclarations(form);
   const required = requiredPaths(form);
-  const doubtful = new Set<SchemaPart>();
-  const judging = { form, judge: createJudge(), say, doubtful };
+  const invalidParts = new Set<Subschema>();
+  const judging = { form, validateValue: createValueValidator(), report, invalidParts };
   for (const place of places) {
     const { length } = said;
     const { part, pointer, question, isRefined } = place;
-    checkMessages(place, required, say);
+    checkMessages(place, required, report);
     if (isRefined) checkRefined(place, judging);
     else {
-      checkAsking(place, say);
-      const found = contradictionIn(part, judging.judge);
-      if (found) say(pointer + pointerStep(found.key), found.message, 'key');
+      checkDeclaration(place, report);
+      const found = contradictionIn(part, judging.validateValue);
+      if (found) report(pointer + pointerStep(found.key), found.message, 'key');
       else checkValues({ part, pointer, path: question.path }, judging);
     }
-    if (said.length > length) doubtful.add(part);
+    if (said.length > length) invalidParts.add(part);
   }
   const { default: filledIn, properties } = file.schema;
   if (filledIn) {
     const part = { type: 'object', default: filledIn, properties } as const;
     checkValues({ part, pointer: '/schema', path: '' }, judging);
   }
-  checkAnswerable(places, required, say);
-  checkTwice(form, say);
+  checkAnswerable(places, required, report);
+  checkTwice(form, report);
   for (const conditional of form.conditionals) checkCondition(conditional, judging);
   checkRequired(judging);
-  checkRequiredNames(form, say);
-  checkUi(file, form, say);
-  checkUploads(file, { form, takesFiles, say });
-  checkSend(file, form, say);
-  checkReply(file, places, say);
-  checkTexts(file, places, say);
+  checkRequiredNames(form, report);
+  checkUi(file, form, report);
+  checkUploads(file, { form, takesFiles, report });
+  checkSend(file, form, report);
+  checkReply(file, places, report);
+  checkTexts(file, places, report);
 }
 
 /** The paths of the questions that are required by their group, or by a branch of it. */
 function requiredPaths(form: DeclaredForm): ReadonlySet<string> {
-  const paths = form.levels.flatMap(({ group, part: { required = [] } }) => {
-    const known = Object.keys(partsBelow(form, group));
+  const paths = form.branches.flatMap(({ group, part: { required = [] } }) => {
+    const known = Object.keys(subschemasBelow(form, group));
     return required.flatMap((name) => {
       // A misspelt name is told at its own place.
       const meant = known.includes(name) ? undefined : nearest(name, known);
-      return [name, meant ?? []].flat().map((each) => pathInside(group, each));
+      return [name, meant ?? []].flat().map((each) => childPath(group, each));
     });
   });
   return new Set(paths);
 }
 
-function checkRequiredNames(form: DeclaredForm, say: Say): void {
-  for (const { group, part, pointer, requiredPointer } of form.levels) {
-    const parts = partsBelow(form, group);
+function checkRequiredNames(form: DeclaredForm, report: ReportError): void {
+  for (const { group, part, pointer, requiredPointer } of form.branches) {
+    const parts = subschemasBelow(form, group);
     const everything = Object.keys(parts);
-    checkNames(placed(requiredPointer, part.required), everything, say);
-    for (const { name, pointer: place } of placed(requiredPointer, part.required)) {
+    checkNames(locateNames(requiredPointer, part.required), everything, report);
+    for (const { name, pointer: place } of locateNames(requiredPointer, part.required)) {
       if (parts[name]?.type !== 'null') continue;
-      say(place, `"${name}" is a note, which nobody can answer. Remove it from this list.`);
+      report(place, `"${name}" is a note, which nobody can answer. Remove it from this list.`);
     }
     for (const [name, others] of Object.entries(part.dependencies ?? {})) {
       const place = `${pointer}/dependencies`;
-      checkNames([{ name, pointer: place }], everything, say);
+      checkNames([{ name, pointer: place }], everything, report);
       if (Array.isArray(others) && others.includes(name)) {
         const message = `"${name}" depends on itself, which says nothing. Remove it from this list.`;
-        say(`${place}/${name}/${others.indexOf(name)}`, message);
+        report(`${place}/${name}/${others.indexOf(name)}`, message);
       }
     }
   }
 }
 
 /** A question is declared once; a branch may say more of it, but not declare it anew as something else. */
-function checkTwice({ questions }: DeclaredForm, say: Say): void {
+function checkTwice({ questions }: DeclaredForm, report: ReportError): void {
   for (const { name, declarations, asking } of questions) {
     const [first, ...others] = asking;
     if (!first) {
-      const message = `"type" is missing in "${ownName(name)}". Add a line "type: ...".`;
-      for (const { pointer } of declarations) say(pointer, message, 'part');
+      const message = `"type" is missing in "${lastSegment(name)}". Add a line "type: ...".`;
+      for (const { pointer } of declarations) report(pointer, message, 'part');
     }
     for (const { part, pointer } of others) {
       const isAlwaysAsked = !/\/(?:then|else|dependencies)\//.test(first?.pointer ?? '');
       if (isAlwaysAsked) {
         const message = `"${name}" is asked always, under "properties", so it cannot be asked under a condition, too. Keep one of the two.`;
-        say(pointer, message, 'key');
+        report(pointer, message, 'key');
       } else if (first?.part.type !== part.type) {
         const message = `"${name}" is "type: ${first?.part.type}" in another branch. Give one of the two another name.`;
-        say(`${pointer}/type`, message);
+        report(`${pointer}/type`, message);
       }
     }
-    checkOneDefault({ name, asking }, say);
+    checkOneDefault({ name, asking }, report);
   }
 }
 
 /** A form fills in its defaults before any condition holds, so that branches which ask one question cannot each have their own. */
 function checkOneDefault(
   { name, asking }: Pick<DeclaredQuestion, 'name' | 'asking'>,
-  say: Say,
+  report: ReportError,
 ): void {
   const here = asking.find(({ part }) => part.default !== undefined);
   const there = asking.find(({ part }) => !isEqual(part.default, here?.part.default));
   if (!here || !there) return;
   const [one, other] = [here, there].map(({ part }) => JSON.stringify(part.default) ?? 'nothing');
   const message = `"${name}" starts with ${one} here, and with ${other} in another branch. A form starts before any condition holds. Write the same default in each branch, or in none, or give the two questions different names.`;
-  say(`${here.pointer}/default`, message, 'key');
+  report(`${here.pointer}/default`, message, 'key');
 }
 
 /**
  * Reports a question that was given another name under "properties", while the rest of the form goes on calling it by
  * the old one. Says whether it did: everything else that is wrong with the names follows from that.
  */
-function checkRenamed(file: FormFile, form: DeclaredForm, say: Say): boolean {
-  const declared = Object.keys(partsBelow(form, ''));
+function checkRenamed(file: FormFile, form: DeclaredForm, report: ReportError): boolean {
+  const declared = Object.keys(subschemasBelow(form, ''));
   const lists = namesByList(file);
   const used = new Set(lists.flat());
   const unused = declared.filter((name) => !used.has(name));
@@ -159,7 +164,7 @@ function checkRenamed(file: FormFile, form: DeclaredForm, say: Say): boolean {
   const place = form.questions.find(({ path }) => path === name)?.declarations[0];
   if (unused.length !== 1 || lost.length !== 1 || uses < 2 || !place) return false;
   const message = `This question is called "${name}" here, but "${old}" in the rest of the form. Write "${old}:", or change the name everywhere in this file.`;
-  say(place.pointer, message, 'key');
+  report(place.pointer, message, 'key');
   return true;
 }
 

@@ -1,9 +1,9 @@
-import { limitDay } from '../days.ts';
-import { optionsIn } from '../widgets.ts';
+import { limitDay } from '../runtime/days.ts';
 import { answersToTry } from './answers-to-try.ts';
-import type { JudgePart } from './judge-part.ts';
-import { type AnswerType, limits, listed } from './keywords.ts';
-import type { SchemaPart } from './part-schema.ts';
+import { type AnswerType, joinWithAnd, limits } from './keywords.ts';
+import type { Subschema } from './subschema.ts';
+import type { ValidateValue } from './validate-value.ts';
+import { optionsIn } from './widgets.ts';
 
 /** The rules that can leave no answer together; of a pattern, trying cannot tell. */
 const limitKeys = [
@@ -21,37 +21,40 @@ interface Contradiction {
 }
 
 /** The limits of a part that leave no answer, if there are any: as few of them as do. */
-export function contradictionIn(part: SchemaPart, judge: JudgePart): Contradiction | undefined {
-  if (isAnswerable([part], judge)) return undefined;
+export function contradictionIn(
+  part: Subschema,
+  validateValue: ValidateValue,
+): Contradiction | undefined {
+  if (isAnswerable([part], validateValue)) return undefined;
   let few = part;
   for (const rule of limitKeys) {
     const { [rule]: _left, ...others } = few;
-    if (!isAnswerable([others], judge)) few = others;
+    if (!isAnswerable([others], validateValue)) few = others;
   }
   const keys = Object.keys(few).filter(isLimit);
-  const words = listed(keys.map((each) => `"${each}: ${few[each]}"`));
+  const words = joinWithAnd(keys.map((each) => `"${each}: ${few[each]}"`));
   const message = `No ${nounOf(part)} fits ${words}, so no answer can be right. Change one of them.`;
   return { key: keys[0] ?? 'minimum', message };
 }
 
 /** True if an answer is left that all of these parts allow, as far as their limits go. */
-export function isAnswerable(parts: readonly SchemaPart[], judge: JudgePart): boolean {
-  const { type, items = {} }: SchemaPart = Object.assign({}, ...parts);
+export function isAnswerable(parts: readonly Subschema[], validateValue: ValidateValue): boolean {
+  const { type, items = {} }: Subschema = Object.assign({}, ...parts);
   if (!hasDay(parts)) return false;
   // One limit alone always leaves an answer.
   if (!type || !(type in nouns) || parts.flatMap(Object.keys).filter(isLimit).length < 2)
     return true;
-  const options = optionsIn(items) as SchemaPart['enum'];
+  const options = optionsIn(items) as Subschema['enum'];
   const whole = { type, ...(options && { items: { enum: options } }) };
-  const rules = parts.map((part): SchemaPart => ({ ...whole, ...limitsOf(part) }));
-  const tried = [...rules, Object.assign({}, ...rules)].flatMap((part: SchemaPart) =>
+  const rules = parts.map((part): Subschema => ({ ...whole, ...limitsOf(part) }));
+  const tried = [...rules, Object.assign({}, ...rules)].flatMap((part: Subschema) =>
     answersToTry({ part, widget: 'text' }),
   );
-  return tried.some((answer) => rules.every((rule) => judge(rule, answer).length === 0));
+  return tried.some((answer) => rules.every((rule) => validateValue(rule, answer).length === 0));
 }
 
 /** True if a day lies between the limits of these parts, all of which hold. */
-function hasDay(parts: readonly SchemaPart[]): boolean {
+function hasDay(parts: readonly Subschema[]): boolean {
   const days = (key: 'notBefore' | 'notAfter') =>
     parts.flatMap(({ [key]: limit }) => (limit === undefined ? [] : limitDay('2026-05-10', limit)));
   return days('notBefore').every((first) => days('notAfter').every((last) => first <= last));
@@ -64,13 +67,13 @@ const nouns: { readonly [Type in AnswerType]?: string } = {
   array: 'list',
 };
 
-function nounOf({ type = 'string', format, items = {} }: SchemaPart): string {
+function nounOf({ type = 'string', format, items = {} }: Subschema): string {
   if (format === 'date') return 'day';
   const options = optionsIn(items);
   return `${nouns[type]}${options ? ` of ${options.length} options` : ''}`;
 }
 
-function limitsOf(part: SchemaPart): SchemaPart {
+function limitsOf(part: Subschema): Subschema {
   const own = Object.entries(part).filter(([key]) => isLimit(key));
   return Object.fromEntries(own);
 }

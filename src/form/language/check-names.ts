@@ -1,19 +1,23 @@
 import { didYouMean, nearest } from '../../yaml/nearest.ts';
+import type { ReportError } from '../../yaml/report-error.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
-import type { Say } from '../../yaml/say.ts';
 import type { UiSchema } from './ui-schema.ts';
 
 /** A name in a list of names, and its place. */
-export interface PlacedName {
+export interface LocatedName {
   readonly name: string;
   readonly pointer: string;
 }
 
 /** Reports each name of a list that is not among the known questions. */
-export function checkNames(used: readonly PlacedName[], known: readonly string[], say: Say): void {
+export function checkNames(
+  used: readonly LocatedName[],
+  known: readonly string[],
+  report: ReportError,
+): void {
   for (const { name, pointer } of used) {
     if (known.includes(name)) continue;
-    say(pointer, describeLost(name, known));
+    report(pointer, describeLost(name, known));
   }
 }
 
@@ -25,29 +29,29 @@ export function describeLost(name: string, known: readonly string[]): string {
 /** Reports what a list lacks that must name every question exactly once; `pointer` is the list itself. */
 export function checkComplete(
   pointer: string,
-  used: readonly PlacedName[],
-  { names, say }: { names: readonly string[]; say: Say },
+  used: readonly LocatedName[],
+  { names, report }: { names: readonly string[]; report: ReportError },
 ): void {
-  const isJoined = ({ name }: PlacedName) => partsOf(name, names).length > 1;
+  const isJoined = ({ name }: LocatedName) => partsOf(name, names).length > 1;
   for (const each of used.filter(isJoined)) {
     const parts = partsOf(each.name, names);
-    say(each.pointer, `A comma is missing here. Write "${parts.join(', ')}".`);
+    report(each.pointer, `A comma is missing here. Write "${parts.join(', ')}".`);
   }
   const joined = used.filter(isJoined).flatMap(({ name }) => partsOf(name, names));
   checkNames(
     used.filter((each) => !isJoined(each)),
     names,
-    say,
+    report,
   );
   const misspelt = used.flatMap(({ name }) => (names.includes(name) ? [] : nearest(name, names)));
   for (const name of names) {
     const [first, second] = used.filter((candidate) => candidate.name === name);
     if (second) {
-      say(second.pointer, `The question "${name}" is in this list twice. Keep one of the two.`);
+      report(second.pointer, `The question "${name}" is in this list twice. Keep one of the two.`);
     }
     if (first || misspelt.includes(name) || joined.includes(name)) continue;
     const message = `The question "${name}" is missing in this list. Add it where it belongs.`;
-    say(pointer, message, 'part');
+    report(pointer, message, 'part');
   }
 }
 
@@ -58,7 +62,7 @@ function partsOf(text: string, names: readonly string[]): string[] {
 }
 
 /** The names of a list with the place of each, given the place of the list. */
-export function placed(pointer: string, names: readonly string[] = []): PlacedName[] {
+export function locateNames(pointer: string, names: readonly string[] = []): LocatedName[] {
   return names.map((name, index) => ({ name, pointer: pointer + pointerStep(index) }));
 }
 
@@ -66,21 +70,21 @@ export function placed(pointer: string, names: readonly string[] = []): PlacedNa
 export function checkOrder(
   { ui, uiPointer }: { ui: UiSchema; uiPointer: string },
   names: readonly string[],
-  say: Say,
+  report: ReportError,
 ): void {
   for (const key of ['ui:order', 'ui:options/order']) {
     const order = key === 'ui:order' ? ui['ui:order'] : ui['ui:options']?.order;
     if (!order) continue;
     const pointer = `${uiPointer}/${key}`;
-    const used = placed(pointer, order).filter(({ name }) => name !== '*');
+    const used = locateNames(pointer, order).filter(({ name }) => name !== '*');
     if (!order.includes('*')) {
-      checkComplete(pointer, used, { names, say });
+      checkComplete(pointer, used, { names, report });
       continue;
     }
-    checkNames(used, names, say);
+    checkNames(used, names, report);
     for (const [index, name] of order.entries()) {
       if (order.indexOf(name) === index) continue;
-      say(`${pointer}/${index}`, `"${name}" is in this list twice. Keep one of the two.`);
+      report(`${pointer}/${index}`, `"${name}" is in this list twice. Keep one of the two.`);
     }
   }
 }

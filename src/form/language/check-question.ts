@@ -1,60 +1,60 @@
 import { allowed } from '../../yaml/nearest.ts';
+import type { ReportError } from '../../yaml/report-error.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
-import type { Say } from '../../yaml/say.ts';
-import { cleaningOf } from '../clean-text.ts';
-import {
-  askingParts,
-  optionsAmong,
-  type PlacedDeclaration,
-  uiPlace,
-} from '../compile/declarations.ts';
-import { honeypotName } from '../honeypot.ts';
-import { hasQuestions, isTickBox, ownName, pathInside } from '../question.ts';
-import { drawnAs, isUploadPart, unfinishedNoun } from '../widgets.ts';
+import { childPath, hasQuestions, isTickBox, lastSegment } from '../model/question.ts';
+import { cleaningOf } from '../runtime/clean-text.ts';
+import { honeypotName } from '../runtime/honeypot.ts';
 import { isAnswerable, isLimit } from './check-limits.ts';
 import { fileRules } from './custom-rules.ts';
-import type { Judging } from './judge-part.ts';
-import { listed, ruleNames, typesWith } from './keywords.ts';
-import type { SchemaPart } from './part-schema.ts';
-import { limitations } from './refusals.ts';
+import {
+  type LocatedDeclaration,
+  optionsAmong,
+  typedSubschemas,
+  uiPointerOf,
+} from './declarations.ts';
+import { joinWithAnd, ruleNames, typesWith } from './keywords.ts';
+import type { Subschema } from './subschema.ts';
+import { limitations } from './unsupported-keywords.ts';
+import type { ValueCheckContext } from './validate-value.ts';
+import { effectiveWidget, isUploadPart, unfinishedNoun } from './widgets.ts';
 
 /** Checks what no schema can about a question: its title and limits are there, and its name is allowed. */
-export function checkAsking(placed: PlacedDeclaration, say: Say): void {
+export function checkDeclaration(placed: LocatedDeclaration, report: ReportError): void {
   const { name, part, pointer, widget } = placed;
-  const own = ownName(name);
+  const own = lastSegment(name);
   const isEntry = placed.question.path.endsWith('*');
   if (isFreeText(part) && part.maxLength === undefined) {
     const reason =
       part.pattern === undefined ? 'takes any text, so it' : 'has a pattern, but still';
-    say(pointer, `"${name}" ${reason} needs a limit. Add "maxLength: 200".`, 'part');
+    report(pointer, `"${name}" ${reason} needs a limit. Add "maxLength: 200".`, 'part');
   }
-  if (part.type === 'array') checkList(placed, say);
-  if (isEntry && part.type === 'array') say(`${pointer}/type`, limitations.listInList);
+  if (part.type === 'array') checkList(placed, report);
+  if (isEntry && part.type === 'array') report(`${pointer}/type`, limitations.listInList);
   if (part.enum && part.oneOf) {
-    say(`${pointer}/oneOf`, 'The options are under "enum", too. Keep one of the two.', 'key');
+    report(`${pointer}/oneOf`, 'The options are under "enum", too. Keep one of the two.', 'key');
   }
-  checkDays(part, part, { pointer, say });
+  checkDays(part, part, { pointer, report });
   const isSaid =
     part.title !== undefined || (part.type === 'null' && part.description !== undefined);
   if (!isSaid && !isEntry) {
     const message = `"title" is missing in "${own}". Add a line "title: ...". (The label that visitors see.)`;
-    say(pointer, message, 'part');
+    report(pointer, message, 'part');
   }
   // The only answer of a box is that it is ticked.
   const isShut = part.const === false || part.enum?.includes(true) === false;
   if (isShut && isTickBox({ type: part.type ?? 'object', widget })) {
     const message =
       'A box that is not ticked is no answer, so no answer can be right. Write "const: true", or "ui:widget: radio".';
-    say(`${pointer}/${part.const === false ? 'const' : 'enum'}`, message);
+    report(`${pointer}/${part.const === false ? 'const' : 'enum'}`, message);
   }
   if (name === honeypotName) {
     const message = `"${own}" is the name of the field that catches spam. Give the question another name.`;
-    say(pointer, message, 'key');
+    report(pointer, message, 'key');
   }
   // Controls inside a group or in rows have longer names.
   if (namesForReact.has(name) && !hasQuestions({ widget })) {
     const message = `A question cannot be called "${own}", as React looks for that in the form itself. Write "${own}Answer:", or another name.`;
-    say(pointer, message, 'key');
+    report(pointer, message, 'key');
   }
 }
 
@@ -71,49 +71,49 @@ export const namesForReact: ReadonlySet<string> = new Set([
 
 /** Checks what a part says of days, given the whole question. */
 function checkDays(
-  part: SchemaPart,
-  { format }: SchemaPart,
-  { pointer, say }: { readonly pointer: string; readonly say: Say },
+  part: Subschema,
+  { format }: Subschema,
+  { pointer, report }: { readonly pointer: string; readonly report: ReportError },
 ): void {
   for (const key of ['notBefore', 'notAfter', 'notOn'] as const) {
     if (part[key] === undefined || format === 'date') continue;
-    say(`${pointer}/${key}`, `"${key}" compares days. Add "format: date".`, 'key');
+    report(`${pointer}/${key}`, `"${key}" compares days. Add "format: date".`, 'key');
   }
   if (part.notOn === 'closed') {
     const message =
       'No day is closed yet. Write the days under "closed:" in content/site.yaml, or remove this key.';
-    say(`${pointer}/notOn`, message, 'key');
+    report(`${pointer}/notOn`, message, 'key');
   }
 }
 
-function isFreeText(part: SchemaPart): boolean {
+function isFreeText(part: Subschema): boolean {
   const isLimited = ['date', 'time', 'date-time', 'data-url'].includes(part.format ?? '');
   const isChoice = part.enum ?? part.oneOf ?? part.const;
   return part.type === 'string' && isChoice === undefined && !isLimited;
 }
 
-function checkList({ name, part, pointer }: PlacedDeclaration, say: Say): void {
+function checkList({ name, part, pointer }: LocatedDeclaration, report: ReportError): void {
   const { items, maxItems, uniqueItems } = part;
   if (!items) {
     const message = `"${name}" is a list, and nothing says of what. Add "items:" with the options to choose from, or with the questions of a row.`;
-    say(pointer, message, 'part');
+    report(pointer, message, 'part');
     return;
   }
   if (maxItems === undefined) {
     const message = `"${name}" takes any number of entries, so it needs a limit. Add "maxItems: 10".`;
-    say(pointer, message, 'part');
+    report(pointer, message, 'part');
   }
   if (uniqueItems === false && (items.enum || items.oneOf)) {
     const message = `The entries of "${name}" are chosen from options, each of them once. Write "uniqueItems: true".`;
-    say(`${pointer}/uniqueItems`, message);
+    report(`${pointer}/uniqueItems`, message);
   }
 }
 
 /** Reports each message of a question that nothing leads to. */
 export function checkMessages(
-  { name, part, pointer, question, widget }: PlacedDeclaration,
+  { name, part, pointer, question, widget }: LocatedDeclaration,
   required: ReadonlySet<string>,
-  say: Say,
+  report: ReportError,
 ) {
   // An address is one by its looks, too.
   const isEmail = cleaningOf(part, { ...question.uiOptions, widget }) === 'email';
@@ -123,23 +123,23 @@ export function checkMessages(
     if (rule === 'required' && part.type === 'object') {
       const message =
         'A group that is required speaks through its questions, so this is never said. Write the message at them.';
-      say(place, message, 'key');
+      report(place, message, 'key');
     } else if (rule === 'required' && !required.has(question.path)) {
       const message = `"${name}" has a message for a missing answer, but it is not required. Add "${name}" to "required", or remove the message.`;
-      say(place, message, 'key');
+      report(place, message, 'key');
     } else if (rule === 'unfinished') {
-      const noun = unfinishedNoun(drawnAs({ ...question.main.part, ...part }, question.ui));
+      const noun = unfinishedNoun(effectiveWidget({ ...question.main.part, ...part }, question.ui));
       const message = `Only a date or a time can be typed in part, and "${name}" is neither. Remove the message.`;
-      if (noun === undefined) say(place, message, 'key');
+      if (noun === undefined) report(place, message, 'key');
     } else if (rule !== 'required' && !hasRule(part, rule) && !(rule === 'format' && isEmail)) {
       const message = `"${name}" has a message for "${rule}", but no such rule. Add "${rule}:" to the question, or remove the message.`;
-      say(place, message, 'key');
+      report(place, message, 'key');
     }
   }
 }
 
 /** The options of several choices are under `items`, and the limits of files in the uiSchema; their message is on the question. */
-function hasRule(part: SchemaPart, rule: string): boolean {
+function hasRule(part: Subschema, rule: string): boolean {
   if (rule in part || (rule in fileRules && isUploadPart(part))) return true;
   const holder = part.items ?? part;
   return ['enum', 'oneOf'].includes(rule) && ('enum' in holder || 'oneOf' in holder);
@@ -147,9 +147,9 @@ function hasRule(part: SchemaPart, rule: string): boolean {
 
 /** Reports what must be answered although nobody can: it is only shown, or hidden, and nothing is filled in. */
 export function checkAnswerable(
-  places: readonly PlacedDeclaration[],
+  places: readonly LocatedDeclaration[],
   required: ReadonlySet<string>,
-  say: Say,
+  report: ReportError,
 ): void {
   const filledIn = new Set(places.flatMap(pathsFilledIn));
   for (const place of places) {
@@ -158,73 +158,76 @@ export function checkAnswerable(
     if (!lock || isRefined || !required.has(question.path) || filledIn.has(question.path)) continue;
     const reason = question.uiOptions.widget === 'hidden' ? 'never see it' : 'cannot change it';
     const message = `"${name}" must be answered, but visitors ${reason}. Add "default:", or remove "${name}" from "required".`;
-    say(lock, message, 'key');
+    report(lock, message, 'key');
   }
 }
 
 /** The place that keeps visitors from answering. */
-function lockOn({ part, pointer, question }: PlacedDeclaration): string | undefined {
+function lockOn({ part, pointer, question }: LocatedDeclaration): string | undefined {
   const { widget, readonly, disabled } = question.uiOptions;
-  if (widget === 'hidden') return uiPlace(question, 'widget');
-  if (readonly) return uiPlace(question, 'readonly');
-  if (disabled) return uiPlace(question, 'disabled');
+  if (widget === 'hidden') return uiPointerOf(question, 'widget');
+  if (readonly) return uiPointerOf(question, 'readonly');
+  if (disabled) return uiPointerOf(question, 'disabled');
   return part.readOnly && readonly !== false ? `${pointer}/readOnly` : undefined;
 }
 
 /** The paths that a default fills in: of the question itself, and of those in its group. */
-function pathsFilledIn({ part, widget, question: { path } }: PlacedDeclaration): string[] {
+function pathsFilledIn({ part, widget, question: { path } }: LocatedDeclaration): string[] {
   const { default: value, type } = part;
   // A box that is not ticked is no answer.
   const isUnticked = value === false && isTickBox({ type: type ?? 'object', widget });
   const isEmpty = (typeof value === 'string' || Array.isArray(value)) && value.length === 0;
   if (value === undefined || isUnticked || isEmpty) return [];
   if (type !== 'object') return [path];
-  return Object.keys(Object(value)).map((inner) => pathInside(path, inner));
+  return Object.keys(Object(value)).map((inner) => childPath(path, inner));
 }
 
 /** Checks that a branch leaves a question that is declared elsewhere at least one answer. */
-export function checkRefined(placed: PlacedDeclaration, judging: Judging): void {
+export function checkRefined(placed: LocatedDeclaration, judging: ValueCheckContext): void {
   const { name, part, pointer } = placed;
   const question = placed.question.main.part;
   if (!question.type) return;
-  const { say } = judging;
+  const { report } = judging;
   const misplaced = Object.keys(part).find((key) => {
     const types = typesWith(key);
     return types.length > 0 && !types.some((type) => type === question.type);
   });
   if (misplaced) {
-    const types = listed(typesWith(misplaced).map((type) => `"type: ${type}"`));
+    const types = joinWithAnd(typesWith(misplaced).map((type) => `"type: ${type}"`));
     const message = `"${misplaced}" cannot be used here. It is for ${types}, and "${name}" is "type: ${question.type}".`;
-    say(pointer + pointerStep(misplaced), message, 'key');
+    report(pointer + pointerStep(misplaced), message, 'key');
     return;
   }
-  checkDays(part, { ...question, ...part }, { pointer, say });
-  const parts = askingParts(placed.question);
+  checkDays(part, { ...question, ...part }, { pointer, report });
+  const parts = typedSubschemas(placed.question);
   if (checkLeftOver(placed, parts, judging)) return;
-  const { judge } = judging;
-  const answerable = parts.filter((each) => isAnswerable([each], judge));
-  if (answerable.length === 0 || answerable.some((each) => isAnswerable([each, part], judge)))
+  const { validateValue } = judging;
+  const answerable = parts.filter((each) => isAnswerable([each], validateValue));
+  if (
+    answerable.length === 0 ||
+    answerable.some((each) => isAnswerable([each, part], validateValue))
+  )
     return;
   const [key = ''] = Object.keys(part).filter(isLimit);
   const message = `Together with the rules of "${name}" itself, this leaves no answer. Change one of the two.`;
-  say(pointer + pointerStep(key), message, 'key');
+  report(pointer + pointerStep(key), message, 'key');
 }
 
 /** The options that a branch leaves of those that the question has, in one branch or another; says whether one of them is none. */
 function checkLeftOver(
-  { name, part, pointer }: PlacedDeclaration,
-  parts: readonly SchemaPart[],
-  { judge, say }: Judging,
+  { name, part, pointer }: LocatedDeclaration,
+  parts: readonly Subschema[],
+  { validateValue, report }: ValueCheckContext,
 ): boolean {
   let isWrong = false;
   const left = [...(part.enum ?? []), ...(part.const === undefined ? [] : [part.const])];
   for (const [index, value] of left.entries()) {
-    if (parts.some((each) => judge(each, value).length === 0)) continue;
+    if (parts.some((each) => validateValue(each, value).length === 0)) continue;
     isWrong = true;
     const place = part.enum ? `${pointer}/enum/${index}` : `${pointer}/const`;
     const options = optionsAmong(parts);
     const end = options ? allowed(value, options) : ' Change one of the two.';
-    say(place, `"${value}" is no answer that the rules of "${name}" itself allow.${end}`);
+    report(place, `"${value}" is no answer that the rules of "${name}" itself allow.${end}`);
   }
   return isWrong;
 }

@@ -1,8 +1,13 @@
-import { and, type BooleanExpr, conditionsIn, evaluate } from '../boolean-expr.ts';
-import { type DeclaredForm, type Level, optionsAmong, whenAny } from '../compile/declarations.ts';
-import { ownValue } from '../is-group.ts';
-import { pathInside } from '../question.ts';
-import type { Judging } from './judge-part.ts';
+import { and, type BooleanExpr, conditionsIn, evaluate } from '../model/boolean-expr.ts';
+import { childPath } from '../model/question.ts';
+import { ownValue } from '../runtime/is-group.ts';
+import {
+  anyDeclarationApplies,
+  type Branch,
+  type DeclaredForm,
+  optionsAmong,
+} from './declarations.ts';
+import type { ValueCheckContext } from './validate-value.ts';
 
 /** The most conditions whose every combination is tried; with more, nothing is said. */
 const mostConditions = 12;
@@ -11,12 +16,16 @@ const mostConditions = 12;
  * Checks that a required question is asked for certain: always, by the same branch or one around it, or under a
  * condition that holds whenever this one does. Else answers could be refused at a question that nobody sees.
  */
-export function checkRequired({ form, judge, say }: Judging): void {
-  for (const level of form.levels) {
+export function checkRequired({ form, validateValue, report }: ValueCheckContext): void {
+  for (const level of form.branches) {
     for (const [index, name] of (level.part.required ?? []).entries()) {
-      const asking = askingOf(form, pathInside(level.group, name));
-      if (asking.length === 0 || isCertain(whenAny(asking), level, { form, judge })) continue;
-      say(`${level.requiredPointer}/${index}`, complaintAbout(name, level, form));
+      const asking = askingOf(form, childPath(level.group, name));
+      if (
+        asking.length === 0 ||
+        isCertain(anyDeclarationApplies(asking), level, { form, validateValue })
+      )
+        continue;
+      report(`${level.requiredPointer}/${index}`, complaintAbout(name, level, form));
     }
   }
 }
@@ -26,17 +35,17 @@ function askingOf({ questions }: DeclaredForm, path: string) {
   return questions.find((each) => each.path === path)?.asking ?? [];
 }
 
-type Proof = Pick<Judging, 'form' | 'judge'>;
+type Proof = Pick<ValueCheckContext, 'form' | 'validateValue'>;
 
 /** True if an expression is true whenever a level counts, under every combination of conditions that can be. */
-function isCertain(expr: BooleanExpr, { when, group }: Level, proof: Proof): boolean {
+function isCertain(expr: BooleanExpr, { when, group }: Branch, proof: Proof): boolean {
   const conditions = new Set([...conditionsIn(when), ...conditionsIn(expr)]);
   // A question that a condition waits for is asked wherever the condition holds.
   const awaited = new Map<number, BooleanExpr>();
   for (const each of conditions) {
-    const { holder } = proof.form.conditionals.find(({ condition }) => condition === each) ?? {};
-    const waits = (holder?.if?.required ?? []).map((name) => {
-      const [only, ...others] = askingOf(proof.form, pathInside(group, name));
+    const { container } = proof.form.conditionals.find(({ condition }) => condition === each) ?? {};
+    const waits = (container?.if?.required ?? []).map((name) => {
+      const [only, ...others] = askingOf(proof.form, childPath(group, name));
       return only && others.length === 0 ? only.when : true;
     });
     awaited.set(each, and(waits));
@@ -57,33 +66,35 @@ function isCertain(expr: BooleanExpr, { when, group }: Level, proof: Proof): boo
 }
 
 /** True if one condition holds whenever another one does; false where that cannot be known. */
-function implies(one: number, other: number, { form, judge }: Proof): boolean {
+function implies(one: number, other: number, { form, validateValue }: Proof): boolean {
   if (one === other) return true;
   const [left, right] = [one, other].map((each) =>
     form.conditionals.find(({ condition }) => condition === each),
   );
-  const [given, wanted] = [left?.holder.if, right?.holder.if];
-  if (!left || !given || !wanted || left.level.group !== right?.level.group) return false;
+  const [given, wanted] = [left?.container.if, right?.container.if];
+  if (!left || !given || !wanted || left.branch.group !== right?.branch.group) return false;
   if (JSON.stringify(given) === JSON.stringify(wanted)) return true;
   if (!wanted.required?.every((name) => given.required?.includes(name))) return false;
   return Object.entries(wanted.properties ?? {}).every(([name, expected]) => {
     const rules = ownValue(given.properties, name);
     if (!rules) return false;
-    const parts = askingOf(form, pathInside(left.level.group, name)).map(({ part }) => part);
+    const parts = askingOf(form, childPath(left.branch.group, name)).map(({ part }) => part);
     const values = optionsAmong(parts) ?? rules.enum ?? [rules.const ?? []].flat();
-    const fitting = values.filter((value) => judge(rules, value).length === 0);
-    return fitting.length > 0 && fitting.every((value) => judge(expected, value).length === 0);
+    const fitting = values.filter((value) => validateValue(rules, value).length === 0);
+    return (
+      fitting.length > 0 && fitting.every((value) => validateValue(expected, value).length === 0)
+    );
   });
 }
 
-function complaintAbout(name: string, level: Level, form: DeclaredForm): string {
-  for (const { pointer } of [...level.around, level]) {
+function complaintAbout(name: string, level: Branch, form: DeclaredForm): string {
+  for (const { pointer } of [...level.ancestors, level]) {
     const [, start, here] = /^(.*)\/(then|else)$/.exec(pointer) ?? [];
     const there = here === 'then' ? 'else' : 'then';
     const opposite = `${start}/${there}`;
-    const isThere = ({ pointer: place, group, part }: Level) =>
+    const isThere = ({ pointer: place, group, part }: Branch) =>
       group === level.group && isAt(place, opposite) && Object.hasOwn(part.properties ?? {}, name);
-    if (start === undefined || !form.levels.some(isThere)) continue;
+    if (start === undefined || !form.branches.some(isThere)) continue;
     return `"${name}" is asked under "${there}" only, so under "${here}" nobody can answer it. Remove it here, or ask it here, too.`;
   }
   return `"${name}" is asked under another condition only, so it could be required while nobody can answer it. Require it where it is asked, or ask it here, too.`;

@@ -1,102 +1,103 @@
+import type { ReportError } from '../../yaml/report-error.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
-import type { Say } from '../../yaml/say.ts';
-import {
-  type DeclaredForm,
-  type PlacedDeclaration,
-  placedDeclarations,
-  uiPlace,
-} from '../compile/declarations.ts';
+import { isInRow } from '../model/question.ts';
 import {
   type FileLimits,
   fileLimits,
+  formatSize,
+  mediaTypesOf,
+  parseSize,
   requestLimits,
-  sizeInWords,
-  sizeOf,
-  typesNamed,
-} from '../file-answer.ts';
-import { isInRow } from '../question.ts';
-import { isUploadPart } from '../widgets.ts';
+} from '../runtime/file-answer.ts';
+import {
+  type DeclaredForm,
+  type LocatedDeclaration,
+  locatedDeclarations,
+  uiPointerOf,
+} from './declarations.ts';
 import type { FormFile } from './form-file.ts';
-import { limitations } from './refusals.ts';
+import { limitations } from './unsupported-keywords.ts';
+import { isUploadPart } from './widgets.ts';
 
 interface Checking {
   readonly form: DeclaredForm;
   /** True if the server has a folder for the files that visitors send. */
   readonly takesFiles: boolean;
-  readonly say: Say;
+  readonly report: ReportError;
 }
 
 /** Checks the questions for files: those of a form that sends them, and those of one that sends nothing. */
-export function checkUploads({ send }: FormFile, { form, takesFiles, say }: Checking): void {
+export function checkUploads({ send }: FormFile, { form, takesFiles, report }: Checking): void {
   const drawn = form.questions.filter(({ isOption }) => !isOption);
-  const files = placedDeclarations({ ...form, questions: drawn }).filter(
+  const files = locatedDeclarations({ ...form, questions: drawn }).filter(
     ({ widget, isRefined }) => widget === 'file' && !isRefined,
   );
-  for (const placed of files) checkPlace(placed, say);
+  for (const placed of files) checkPlace(placed, report);
   if (send.local) {
-    for (const placed of files) checkNamed(placed, say);
+    for (const placed of files) checkNamed(placed, report);
     return;
   }
-  checkOwnFields(send.fields, files, say);
+  checkOwnFields(send.fields, files, report);
   for (const placed of files) {
     if (!isUploadPart(placed.part)) {
       const message = `"${placed.name}" is sent with its file. Add "format: data-url".`;
-      say(placed.pointer, message, 'part');
-    } else if (takesFiles) checkUpload(placed, say);
-    else say(placeOf(placed), `"${placed.name}" is a file. ${limitations.fileSent}`);
+      report(placed.pointer, message, 'part');
+    } else if (takesFiles) checkUpload(placed, report);
+    else report(placeOf(placed), `"${placed.name}" is a file. ${limitations.fileSent}`);
   }
   if (takesFiles)
     checkTogether(
       files.filter(({ part }) => isUploadPart(part)),
-      say,
+      report,
     );
 }
 
 /** In one field with a text, nothing would tell a file from what somebody has typed. */
 function checkOwnFields(
   fields: FormFile['send']['fields'],
-  files: readonly PlacedDeclaration[],
-  say: Say,
+  files: readonly LocatedDeclaration[],
+  report: ReportError,
 ): void {
   const names = files.map(({ question }) => question.path.split('.', 1)[0]);
   for (const [index, field] of fields.entries()) {
     if (typeof field === 'string') continue;
     for (const [place, name] of field.from.entries()) {
       const pointer = `/send/fields/${index}/from/${place}`;
-      if (names.includes(name)) say(pointer, `"${name}" is a file. ${limitations.fileMerged}`);
+      if (names.includes(name)) report(pointer, `"${name}" is a file. ${limitations.fileMerged}`);
     }
   }
 }
 
-function checkPlace(placed: PlacedDeclaration, say: Say): void {
+function checkPlace(placed: LocatedDeclaration, report: ReportError): void {
   const { name, part, pointer, question } = placed;
-  if (isInRow(question.path)) say(placeOf(placed), `"${name}" is a file. ${limitations.fileInRow}`);
-  if (part.default !== undefined) say(`${pointer}/default`, limitations.filledInFile, 'key');
+  if (isInRow(question.path))
+    report(placeOf(placed), `"${name}" is a file. ${limitations.fileInRow}`);
+  if (part.default !== undefined) report(`${pointer}/default`, limitations.filledInFile, 'key');
 }
 
 /** Where the file says that a question asks for files. */
-function placeOf({ part, pointer, question }: PlacedDeclaration): string {
-  if (question.uiOptions.widget) return uiPlace(question, 'widget');
+function placeOf({ part, pointer, question }: LocatedDeclaration): string {
+  if (question.uiOptions.widget) return uiPointerOf(question, 'widget');
   return `${pointer}${part.items ? '/items' : ''}/format`;
 }
 
 /** A file of which the form knows the name alone. */
-function checkNamed(placed: PlacedDeclaration, say: Say): void {
+function checkNamed(placed: LocatedDeclaration, report: ReportError): void {
   const { pointer, part, question, name } = placed;
   if (isUploadPart(part)) {
     const message = `A form with "local: true" sends no files. Remove "format", and the answer to "${name}" is the name of the file.`;
-    say(`${pointer}${part.items ? '/items' : ''}/format`, message, 'key');
+    report(`${pointer}${part.items ? '/items' : ''}/format`, message, 'key');
   }
   for (const key of ['maxSize', 'maxTotal'] as const) {
     if (question.uiOptions[key] === undefined) continue;
     const message = `A form with "local: true" sends no files. Remove "${key}".`;
-    say(uiPlace(question, key), message, 'key');
+    report(uiPointerOf(question, key), message, 'key');
   }
 }
 
 const meaningless = ['const', 'enum', 'oneOf', 'pattern', 'minLength', 'maxLength'] as const;
 
-function checkUpload(placed: PlacedDeclaration, say: Say): void {
+function checkUpload(placed: LocatedDeclaration, report: ReportError): void {
   const { name, part, pointer, question } = placed;
   const { accept, maxTotal } = question.uiOptions;
   for (const [holder, place] of [
@@ -105,26 +106,26 @@ function checkUpload(placed: PlacedDeclaration, say: Say): void {
   ] as const) {
     for (const key of meaningless.filter((each) => each in holder)) {
       const message = `"${key}" is for texts, and "${name}" is a file. Remove this key.`;
-      say(place + pointerStep(key), message, 'key');
+      report(place + pointerStep(key), message, 'key');
     }
   }
-  const unknown = accept?.split(',').find((entry) => typesNamed(entry).length === 0);
+  const unknown = accept?.split(',').find((entry) => mediaTypesOf(entry).length === 0);
   if (unknown !== undefined) {
     const message = `"${unknown.trim()}" is no kind of file that can be sent. Write some of: image/*, .jpg, .png, .webp, .pdf.`;
-    say(uiPlace(question, 'accept'), message);
+    report(uiPointerOf(question, 'accept'), message);
   }
   const limits = limitsOf(placed);
   if (part.type === 'string' && maxTotal !== undefined) {
     const message = `"${name}" is one file, so its "maxSize" says it all. Remove "maxTotal".`;
-    say(uiPlace(question, 'maxTotal'), message, 'key');
-  } else if (maxTotal !== undefined && sizeOf(maxTotal) < limits.maxSize) {
-    const message = `All files together may have less than one of them, "maxSize: ${sizeInWords(limits.maxSize)}". Change one of the two.`;
-    say(uiPlace(question, 'maxTotal'), message);
+    report(uiPointerOf(question, 'maxTotal'), message, 'key');
+  } else if (maxTotal !== undefined && parseSize(maxTotal) < limits.maxSize) {
+    const message = `All files together may have less than one of them, "maxSize: ${formatSize(limits.maxSize)}". Change one of the two.`;
+    report(uiPointerOf(question, 'maxTotal'), message);
   }
 }
 
 /** Checks that a request can carry all the files of a form, so that no visitor is told so. */
-function checkTogether(files: readonly PlacedDeclaration[], say: Say): void {
+function checkTogether(files: readonly LocatedDeclaration[], report: ReportError): void {
   const limits = files.map(limitsOf);
   const sum = (key: 'maxFiles' | 'maxTotal') => limits.reduce((all, each) => all + each[key], 0);
   const last = files.at(-1);
@@ -133,14 +134,14 @@ function checkTogether(files: readonly PlacedDeclaration[], say: Say): void {
   const { part, pointer, question, name } = last;
   if (sum('maxFiles') > most) {
     const message = `This form asks for up to ${sum('maxFiles')} files, and a request carries ${most} at most. Write a smaller "maxItems:".`;
-    say(part.type === 'array' ? `${pointer}/maxItems` : pointer, message, 'part');
+    report(part.type === 'array' ? `${pointer}/maxItems` : pointer, message, 'part');
   } else if (sum('maxTotal') > size) {
-    const message = `With "${name}", the files of this form may have ${sizeInWords(sum('maxTotal'))}, and a request carries ${sizeInWords(size)} at most. Write a smaller "maxSize:", or "maxTotal:" for a list.`;
+    const message = `With "${name}", the files of this form may have ${formatSize(sum('maxTotal'))}, and a request carries ${formatSize(size)} at most. Write a smaller "maxSize:", or "maxTotal:" for a list.`;
     const key = (['maxTotal', 'maxSize'] as const).find((each) => question.uiOptions[each]);
-    say(key ? uiPlace(question, key) : pointer, message, key ? 'value' : 'part');
+    report(key ? uiPointerOf(question, key) : pointer, message, key ? 'value' : 'part');
   }
 }
 
-function limitsOf({ part, question }: PlacedDeclaration): FileLimits {
+function limitsOf({ part, question }: LocatedDeclaration): FileLimits {
   return fileLimits({ ...part, ui: question.uiOptions });
 }

@@ -1,21 +1,21 @@
 import { didYouMean } from '../../yaml/nearest.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
-import { partsBelow } from '../compile/declarations.ts';
-import { isKept, mostDigits } from '../numbers.ts';
-import { pathInside } from '../question.ts';
-import { isUploadPart, optionsIn, widgetsFor } from '../widgets.ts';
+import { childPath } from '../model/question.ts';
+import { isExactNumber, maxDigits } from '../runtime/numbers.ts';
+import { subschemasBelow } from './declarations.ts';
+import type { Subschema } from './subschema.ts';
 import {
-  type BrokenPartRule,
-  describeBrokenRule,
-  type Judging,
+  describeViolation,
   quoted,
-  sayOfType,
-} from './judge-part.ts';
-import type { SchemaPart } from './part-schema.ts';
+  type SchemaViolation,
+  typeMismatchMessage,
+  type ValueCheckContext,
+} from './validate-value.ts';
+import { isUploadPart, optionsIn, widgetsFor } from './widgets.ts';
 
 /** Checks that options, constants, defaults and examples are possible answers. */
-export function checkValues({ part, pointer, path }: ValuePlace, judging: Judging): void {
-  const { form, say } = judging;
+export function checkValues({ part, pointer, path }: ValuePlace, judging: ValueCheckContext): void {
+  const { form, report } = judging;
   // Nothing that a file writes down can be a file of a visitor; `checkUploads` says so.
   if (isUploadPart(part)) return;
   if (checkOptions(part, pointer, judging)) return;
@@ -26,24 +26,24 @@ export function checkValues({ part, pointer, path }: ValuePlace, judging: Judgin
     const { const: _own, ...others } = part;
     const rules = key === 'const' ? others : part;
     const complaint = complaintAbout(rules, value, { ...judging, name: key });
-    if (complaint) say(pointer + pointerStep(key), complaint);
+    if (complaint) report(pointer + pointerStep(key), complaint);
   }
   for (const [index, example] of (part.examples ?? []).entries()) {
     const complaint = complaintAbout(part, example, { ...judging, name: '' });
-    if (complaint) say(`${pointer}/examples/${index}`, complaint);
+    if (complaint) report(`${pointer}/examples/${index}`, complaint);
   }
   checkPastDays(part, pointer, judging);
   if (part.default !== undefined && part.notBefore) {
     const message =
       'A day that is filled in will lie in the past one day, and "notBefore" refuses it then. Remove one of the two.';
-    say(`${pointer}/default`, message, 'key');
+    report(`${pointer}/default`, message, 'key');
   }
-  checkNamesIn(part.default, { pointer: `${pointer}/default`, path, form, say });
+  checkNamesIn(part.default, { pointer: `${pointer}/default`, path, form, report });
 }
 
 /** A part whose values are checked. */
 interface ValuePlace {
-  readonly part: SchemaPart;
+  readonly part: Subschema;
   readonly pointer: string;
   /** The path of its question; '' for the form. */
   readonly path: string;
@@ -51,103 +51,118 @@ interface ValuePlace {
 
 /** Days that are written down pass, so that "notBefore" refuses them one day. */
 function checkPastDays(
-  { notBefore, const: only, enum: several, oneOf, examples }: SchemaPart,
+  { notBefore, const: only, enum: several, oneOf, examples }: Subschema,
   pointer: string,
-  { say }: Judging,
+  { report }: ValueCheckContext,
 ): void {
   if (!notBefore) return;
   const lists = Object.entries({ const: only, enum: several, oneOf, examples });
   const [key] = lists.find(([, days]) => days !== undefined) ?? [];
   if (key === undefined) return;
   const message = `The days under "${key}" will lie in the past one day, and "notBefore" refuses them then. Remove one of the two.`;
-  say(pointer + pointerStep(key), message, 'key');
+  report(pointer + pointerStep(key), message, 'key');
 }
 
 /** Judges each option by the other rules of its question; says whether one is wrong. */
-function checkOptions(part: SchemaPart, pointer: string, { judge, say }: Judging): boolean {
+function checkOptions(
+  part: Subschema,
+  pointer: string,
+  { validateValue, report }: ValueCheckContext,
+): boolean {
   const options = optionsIn(part);
   if (!options) return false;
   const { enum: _enum, oneOf, const: _const, default: _default, ...rules } = part;
-  const broken = options.map((option) => [...blanksAround(option), ...judge(rules, option)][0]);
+  const broken = options.map(
+    (option) => [...blanksAround(option), ...validateValue(rules, option)][0],
+  );
   const [first] = broken;
   const key = oneOf ? 'oneOf' : 'enum';
   const isOne = first && options.length > 1 && broken.every((each) => each?.rule === first.rule);
   if (isOne && first.rule === 'type') {
-    say(`${pointer}/${key}`, sayOfType('All options are', first), 'key');
+    report(`${pointer}/${key}`, typeMismatchMessage('All options are', first), 'key');
     return true;
   }
   if (isOne && first.rule !== 'blanks') {
     const message = `No option fits "${first.rule}: ${first.limit}", so no answer can be right. Change one of the two.`;
-    say(pointer + pointerStep(first.rule), message, 'key');
+    report(pointer + pointerStep(first.rule), message, 'key');
     return true;
   }
   for (const [index, rule] of broken.entries()) {
     if (!rule) continue;
     const place = `${pointer}/${key}/${index}${oneOf ? '/const' : ''}`;
-    say(place, describeBrokenRule(quoted(options[index]), rule));
+    report(place, describeViolation(quoted(options[index]), rule));
   }
   return broken.some((rule) => rule !== undefined);
 }
 
-interface Naming extends Judging {
+interface Naming extends ValueCheckContext {
   /** The key that holds the value; empty for an entry of a list. */
   readonly name: string;
 }
 
 /** Returns the complaint about a value that is no possible answer to a question. */
-function complaintAbout(part: SchemaPart, value: unknown, { judge, name }: Naming) {
+function complaintAbout(part: Subschema, value: unknown, { validateValue, name }: Naming) {
   const tooLong = optionsIn(part) ? [] : digitsOf(value);
-  const [broken] = [...blanksAround(value), ...tooLong, ...judge(withoutFewest(part), value)];
+  const [broken] = [
+    ...blanksAround(value),
+    ...tooLong,
+    ...validateValue(withoutFewest(part), value),
+  ];
   if (!broken) return undefined;
   if (broken.pointer !== '')
-    return describeBrokenRule(`${quoted(broken.value)} in "${name}"`, broken);
-  return describeBrokenRule(name === '' ? quoted(value) : quoted(value, name), broken, name);
+    return describeViolation(`${quoted(broken.value)} in "${name}"`, broken);
+  return describeViolation(name === '' ? quoted(value) : quoted(value, name), broken, name);
 }
 
 /** Rows are filled up to the fewest there must be, so fewer may be given. */
-function withoutFewest(part: SchemaPart): SchemaPart {
+function withoutFewest(part: Subschema): Subschema {
   const { minItems: _filledUp, ...rest } = part;
   return widgetsFor(part)[0] === 'rows' ? rest : part;
 }
 
 /** A text with blanks at its ends can never be an answer, as every answer is trimmed. */
-function blanksAround(value: unknown): BrokenPartRule[] {
+function blanksAround(value: unknown): SchemaViolation[] {
   if (typeof value !== 'string' || value === value.trim()) return [];
   return [{ rule: 'blanks', limit: undefined, pointer: '', value }];
 }
 
 /** A number with too many digits can never be an answer, as it may not be kept as it was written. */
-function digitsOf(value: unknown, pointer = ''): BrokenPartRule[] {
+function digitsOf(value: unknown, pointer = ''): SchemaViolation[] {
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value).flatMap(([key, inner]) =>
       digitsOf(inner, pointer + pointerStep(key)),
     );
   }
-  if (typeof value !== 'number' || isKept(value)) return [];
-  return [{ rule: 'digits', limit: mostDigits, pointer, value }];
+  if (typeof value !== 'number' || isExactNumber(value)) return [];
+  return [{ rule: 'digits', limit: maxDigits, pointer, value }];
 }
 
 /** Reports names in a group of answers that are filled in, but asked by no question. */
 function checkNamesIn(
   value: unknown,
-  { pointer, path, form, say }: Omit<ValuePlace, 'part'> & Pick<Judging, 'form' | 'say'>,
+  {
+    pointer,
+    path,
+    form,
+    report,
+  }: Omit<ValuePlace, 'part'> & Pick<ValueCheckContext, 'form' | 'report'>,
 ): void {
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value)) {
     for (const [index, entry] of value.entries()) {
       const inside = { pointer: pointer + pointerStep(index), path: `${path}.*` };
-      checkNamesIn(entry, { ...inside, form, say });
+      checkNamesIn(entry, { ...inside, form, report });
     }
     return;
   }
-  const known = Object.keys(partsBelow(form, path));
+  const known = Object.keys(subschemasBelow(form, path));
   for (const [name, entry] of Object.entries(value)) {
     const place = pointer + pointerStep(name);
     if (known.includes(name)) {
-      checkNamesIn(entry, { pointer: place, path: pathInside(path, name), form, say });
+      checkNamesIn(entry, { pointer: place, path: childPath(path, name), form, report });
     } else if (known.length > 0) {
       const message = `There is no question "${name}" here.${didYouMean(name, known)} Questions: ${known.join(', ')}.`;
-      say(place, message, 'key');
+      report(place, message, 'key');
     }
   }
 }

@@ -1,11 +1,11 @@
-import type { Say } from '../../yaml/say.ts';
-import { type PlacedDeclaration, uiPlace } from '../compile/declarations.ts';
-import { customWidgets, isCustomWidget } from '../custom-widgets.ts';
-import { isMultiple } from '../is-multiple.ts';
-import type { Widget } from '../question.ts';
-import { drawnAs, isUploadPart, optionsIn, widgetsFor } from '../widgets.ts';
-import type { SchemaPart } from './part-schema.ts';
+import type { ReportError } from '../../yaml/report-error.ts';
+import { customWidgets, isCustomWidget } from '../model/custom-widgets.ts';
+import type { Widget } from '../model/question.ts';
+import { isMultiple } from '../runtime/is-multiple.ts';
+import { type LocatedDeclaration, uiPointerOf } from './declarations.ts';
+import type { Subschema } from './subschema.ts';
 import { type UiOptions, uiOptions } from './ui-schema.ts';
+import { effectiveWidget, isUploadPart, optionsIn, widgetsFor } from './widgets.ts';
 
 const line = ['text', 'email', 'uri'] as const;
 const choice = ['radio', 'select', 'checkboxes'] as const;
@@ -25,7 +25,7 @@ const schemaEffects = {
 };
 
 /** The widgets on which each key of `uiSchema` has an effect; every one where nothing is said. */
-export const effects: { readonly [Name in keyof UiOptions]?: readonly Widget[] } = {
+export const keywordSupport: { readonly [Name in keyof UiOptions]?: readonly Widget[] } = {
   widget: [...shown, 'file', 'hidden'],
   order: ['group'],
   description: [...shown, 'file', 'group', 'rows'],
@@ -48,25 +48,28 @@ export const effects: { readonly [Name in keyof UiOptions]?: readonly Widget[] }
 };
 
 /** Reports a widget that does not suit its question. */
-export function checkWidget(placed: PlacedDeclaration, say: Say): void {
+export function checkWidget(placed: LocatedDeclaration, report: ReportError): void {
   const { name, part, question } = placed;
   const { widget } = question.uiOptions;
   if (widget === undefined) return;
-  const place = uiPlace(question, 'widget');
+  const place = uiPointerOf(question, 'widget');
   if (!allowedFor(part).includes(widget)) {
-    say(
+    report(
       place,
       `"${name}" cannot be drawn as "${widget}". ${instead(part, widget, widgetsFor(part))}`,
     );
   } else if (widget === 'rating' && part.type !== 'integer') {
-    say(place, `"${name}" cannot be drawn as "rating", which counts stars. Write "type: integer".`);
+    report(
+      place,
+      `"${name}" cannot be drawn as "rating", which counts stars. Write "type: integer".`,
+    );
   } else if (widget === 'rating' || widget === 'range') {
-    checkScale(placed, widget, say);
+    checkScale(placed, widget, report);
   }
 }
 
 /** The widgets that suit a part; those of the project itself ask for anything but groups and files. */
-function allowedFor(part: SchemaPart): readonly Widget[] {
+function allowedFor(part: Subschema): readonly Widget[] {
   return [
     ...widgetsFor(part),
     ...(part.type === 'object' || isUploadPart(part) ? [] : customWidgets),
@@ -74,7 +77,7 @@ function allowedFor(part: SchemaPart): readonly Widget[] {
 }
 
 /** Returns the advice on a widget that does not suit. */
-function instead(part: SchemaPart, widget: Widget, allowed: readonly Widget[]): string {
+function instead(part: Subschema, widget: Widget, allowed: readonly Widget[]): string {
   const isMoment = widget === 'date' || widget === 'time' || widget === 'date-time';
   if (isMoment && part.type === 'string' && !part.format && !part.enum && !part.oneOf) {
     return `Add "format: ${widget}" to the question.`;
@@ -92,15 +95,19 @@ function instead(part: SchemaPart, widget: Widget, allowed: readonly Widget[]): 
 
 /** Checks that a scale of stars or a slider has both ends, and steps that meet the rules. */
 function checkScale(
-  { name, part, pointer }: PlacedDeclaration,
+  { name, part, pointer }: LocatedDeclaration,
   widget: 'rating' | 'range',
-  say: Say,
+  report: ReportError,
 ): void {
   const { minimum, maximum, multipleOf = 1 } = part;
   if (minimum === undefined || maximum === undefined) {
     const missing = minimum === undefined ? 'minimum' : 'maximum';
     const what = widget === 'rating' ? 'Stars need' : 'A slider needs';
-    say(pointer, `${what} two ends, and "${name}" has no "${missing}". Add "${missing}:".`, 'part');
+    report(
+      pointer,
+      `${what} two ends, and "${name}" has no "${missing}". Add "${missing}:".`,
+      'part',
+    );
     return;
   }
   for (const [key, plain] of [
@@ -109,38 +116,38 @@ function checkScale(
   ] as const) {
     if (part[key] === undefined) continue;
     const message = `The scale of "${name}" ends at "${plain}", whatever "${key}" says. Keep "${plain}" only.`;
-    say(`${pointer}/${key}`, message, 'key');
+    report(`${pointer}/${key}`, message, 'key');
   }
   const stars = maximum - minimum + 1;
   if (widget === 'range' && part.multipleOf && !isMultiple(minimum, part.multipleOf)) {
     const message = `The slider of "${name}" starts at ${minimum}, which is no multiple of ${part.multipleOf}, so it would stop at wrong numbers. Change "minimum".`;
-    say(`${pointer}/minimum`, message);
+    report(`${pointer}/minimum`, message);
   }
   if (widget === 'range') return;
   if (minimum < 0)
-    say(`${pointer}/minimum`, 'Stars cannot be fewer than none. Write "minimum: 1".');
+    report(`${pointer}/minimum`, 'Stars cannot be fewer than none. Write "minimum: 1".');
   if (stars > 10) {
     const message = `"${name}" has ${stars} stars, and ten are the most. Lower "maximum", or write "ui:widget: range".`;
-    say(`${pointer}/maximum`, message);
+    report(`${pointer}/maximum`, message);
   }
   if (multipleOf !== 1) {
-    say(`${pointer}/multipleOf`, 'Stars are counted one by one. Remove this key.', 'key');
+    report(`${pointer}/multipleOf`, 'Stars are counted one by one. Remove this key.', 'key');
   }
 }
 
 /** Reports keys that do nothing, because of how their question is drawn. */
-export function checkEffects(placed: PlacedDeclaration, say: Say): void {
+export function checkKeywordSupport(placed: LocatedDeclaration, report: ReportError): void {
   const { name, part, pointer, question, widget } = placed;
   const { ui, asking } = question;
   // A question that is declared in two branches may be drawn in two ways, of which one is enough.
-  const drawings = asking.map((twin) => drawnAs(twin.part, ui));
+  const drawings = asking.map((twin) => effectiveWidget(twin.part, ui));
   for (const key of keysOf(question.uiOptions)) {
-    const place = uiPlace(question, key);
+    const place = uiPointerOf(question, key);
     if (ui['ui:options']?.[key] !== undefined && Object.hasOwn(ui, `ui:${key}`)) {
       const message = `"${key}" is under "ui:options", too. Keep one of the two.`;
-      say(place, message, 'key');
+      report(place, message, 'key');
     }
-    const fitting = effects[key];
+    const fitting = keywordSupport[key];
     const isUnfit = key === 'widget' && !allowedFor(part).includes(widget);
     if (
       !fitting ||
@@ -150,14 +157,14 @@ export function checkEffects(placed: PlacedDeclaration, say: Say): void {
     )
       continue;
     const message = `"ui:${key}" does nothing for "${name}", which is drawn as ${nameOf(widget)}. It is for: ${fitting.map(nameOf).join(', ')}.${fitting.join() === 'file' ? sentFile : ''}`;
-    say(place, message, 'key');
+    report(place, message, 'key');
   }
-  checkLabels(placed, say);
+  checkLabels(placed, report);
   for (const key of ['examples', 'readOnly'] as const) {
     if (!part[key] || isCustomWidget(widget) || schemaEffects[key].includes(widget)) continue;
     const remedy = widget === 'rows' ? 'Write it at the questions of a row.' : 'Remove this key.';
     const message = `"${key}" does nothing for "${name}", which is drawn as ${nameOf(widget)}. ${remedy}`;
-    say(`${pointer}/${key}`, message, 'key');
+    report(`${pointer}/${key}`, message, 'key');
   }
 }
 
@@ -172,36 +179,39 @@ function nameOf(widget: Widget): string {
 }
 
 /** Reports labels of options that are too few or too many, are in two places, or cannot be told apart. */
-function checkLabels({ name, part, pointer, question, widget }: PlacedDeclaration, say: Say): void {
+function checkLabels(
+  { name, part, pointer, question, widget }: LocatedDeclaration,
+  report: ReportError,
+): void {
   const holder = part.items ?? part;
   const place = `${pointer}${part.items ? '/items' : ''}/oneOf`;
   const titles = holder.oneOf?.map(({ const: value, title }) => title ?? String(value));
   const values = holder.oneOf?.map(({ const: value }) => String(value)) ?? [];
   for (const index of repeated(values)) {
     const message = `"const: ${values[index]}" is among the options twice. Keep one of the two.`;
-    say(`${place}/${index}/const`, message);
+    report(`${place}/${index}/const`, message);
   }
-  if (titles && repeated(values).length === 0) checkTwins(titles, place, say);
+  if (titles && repeated(values).length === 0) checkTwins(titles, place, report);
   if (part.oneOf && widget === 'checkbox') {
     const message = `A box shows its "title" only, and none of these labels. Remove "oneOf", or write "ui:widget: radio".`;
-    say(`${pointer}/oneOf`, message, 'key');
+    report(`${pointer}/oneOf`, message, 'key');
   }
   const labels = question.uiOptions.enumNames;
-  if (!labels || !effects.enumNames?.includes(widget)) return;
-  const labelsPlace = uiPlace(question, 'enumNames');
+  if (!labels || !keywordSupport.enumNames?.includes(widget)) return;
+  const labelsPlace = uiPointerOf(question, 'enumNames');
   const count = optionsIn(holder)?.length ?? 2;
   if (titles) {
-    say(labelsPlace, 'The labels are in "oneOf", as "title". Remove this key.', 'key');
+    report(labelsPlace, 'The labels are in "oneOf", as "title". Remove this key.', 'key');
   } else if (labels.length !== count) {
     const message = `"${name}" has ${count} options, but ${labels.length} ${labels.length === 1 ? 'label' : 'labels'}. Write one for each, in the order of "enum".`;
-    say(labelsPlace, message, 'key');
-  } else checkTwins(labels, labelsPlace, say);
+    report(labelsPlace, message, 'key');
+  } else checkTwins(labels, labelsPlace, report);
 }
 
-function checkTwins(labels: readonly string[], pointer: string, say: Say): void {
+function checkTwins(labels: readonly string[], pointer: string, report: ReportError): void {
   for (const index of repeated(labels)) {
     const message = `Two options are called "${labels[index]}". Give one of them another label.`;
-    say(`${pointer}/${index}`, message);
+    report(`${pointer}/${index}`, message);
   }
 }
 

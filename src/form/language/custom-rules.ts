@@ -8,9 +8,9 @@ import {
   type KeywordErrorDefinition,
   stringify,
 } from 'ajv';
-import { limitDay, weekdays } from '../days.ts';
-import { type FileFault, withFileName } from '../file-answer.ts';
-import { isMultiple } from '../is-multiple.ts';
+import { limitDay, weekdays } from '../runtime/days.ts';
+import { type FileDefect, withFileName } from '../runtime/file-answer.ts';
+import { isMultiple } from '../runtime/is-multiple.ts';
 
 interface CustomRule {
   /** The type of the answers that it judges. */
@@ -145,7 +145,7 @@ function codeForWrong(context: KeywordCxt, isWrong: Code): Code {
 }
 
 /** A rule that a file breaks of which the server says so. */
-function toldByServer(fault: FileFault, message: string) {
+function toldByServer(fault: FileDefect, message: string) {
   return {
     type: ['string', 'array'],
     message,

@@ -1,18 +1,21 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { pageAddress, pageKeys } from '../../page-language/page-file.ts';
-import { mailLetterSchema } from '../../page-language/site-file.ts';
-import { adviceFor, wishesOfSite } from '../../page-language/wishes.ts';
-import { closed, complete, names, text, textList } from '../../yaml/schema-parts.ts';
-import { partDefinitions, rootSchema, type SchemaPart } from './part-schema.ts';
-import { refusedWishes } from './refusals.ts';
+import { mailTemplateSchema } from '../../page-language/site-file.ts';
+import {
+  hintsForFeatures,
+  unsupportedSiteFeatures,
+} from '../../page-language/unsupported-features.ts';
+import { allRequired, names, strictObject, text, textList } from '../../yaml/schema-builders.ts';
+import { rootSchema, type Subschema, subschemaDefinitions } from './subschema.ts';
 import { rootUiSchema, type UiSchema, uiDefinition } from './ui-schema.ts';
+import { unsupportedFeatureHints } from './unsupported-keywords.ts';
 
 /** Words that people write in a form for what it does not do. */
-const refused = Object.entries(refusedWishes);
+const refused = Object.entries(unsupportedFeatureHints);
 
 const page = {
-  refused: Object.entries(adviceFor(wishesOfSite)),
-  ...closed(['title', 'description', 'heading'], {
+  refused: Object.entries(hintsForFeatures(unsupportedSiteFeatures)),
+  ...strictObject(['title', 'description', 'heading'], {
     path: {
       ...pageAddress,
       description:
@@ -23,7 +26,7 @@ const page = {
     intro: text('A paragraph between the heading and the form.'),
     notice: text('A marked paragraph above the form, for what must be known.'),
     next: {
-      ...closed(['heading', 'steps'], {
+      ...strictObject(['heading', 'steps'], {
         heading: text('The heading above the steps.'),
         steps: textList('The steps, in order.'),
         promise: text('What visitors can rely on, such as a guarantee: below the steps.'),
@@ -37,7 +40,7 @@ const page = {
 
 const send = {
   refused,
-  ...closed(['fields'], {
+  ...strictObject(['fields'], {
     to: {
       type: 'string',
       pattern: '^/?[a-z0-9-]+$',
@@ -74,7 +77,7 @@ const send = {
 } as const;
 
 const success = {
-  ...closed(['show', 'text'], {
+  ...strictObject(['show', 'text'], {
     show: {
       enum: ['modal', 'banner', 'alert'],
       description:
@@ -85,7 +88,7 @@ const success = {
     reference: text('The words before the reference number, if not those of _shared.yaml.'),
     close: text('The words on the button that closes the window.'),
     receipt: {
-      ...complete({
+      ...allRequired({
         heading: text('The heading above the receipt.'),
         points: textList(
           'What the reference is for, when the office replies, and what to do until then.',
@@ -98,13 +101,13 @@ const success = {
 } as const;
 
 const messages = {
-  ...closed(['submit', 'sending', 'invalid', 'success'], {
+  ...strictObject(['submit', 'sending', 'invalid', 'success'], {
     submit: text('The words on the button.'),
     sending: text('The words on the button while the answers are under way.'),
     invalid: text('Said above the button when an answer breaks a rule.'),
     success,
     failure: {
-      ...closed(['text'], {
+      ...strictObject(['text'], {
         text: text('The sentence before the words of the server.'),
         detail: {
           enum: ['error', 'message'],
@@ -118,13 +121,13 @@ const messages = {
     help: text('How to reach a person instead, if not in the words of content/site.yaml.'),
     privacy: text('What the answers are for, if not in the words of content/site.yaml.'),
     mail: {
-      ...mailLetterSchema,
+      ...mailTemplateSchema,
       description:
         'The email that visitors get about this form, if not in the words of content/site.yaml.',
     },
     note: text('A paragraph directly above the button.'),
     email: {
-      ...closed(['to', 'subject', 'label'], {
+      ...strictObject(['to', 'subject', 'label'], {
         to: text('Who gets the email, such as "{email}".'),
         subject: text('The subject of the email.'),
         label: text('The words of the link.'),
@@ -166,7 +169,7 @@ const formerly = {
 /** The shape of `forms/<id>.yaml`, once its `$ref`s are resolved (JSON Schema, draft 7). */
 export const formFileSchema = {
   refused,
-  ...closed(['send', 'messages', 'schema', 'uiSchema'], {
+  ...strictObject(['send', 'messages', 'schema', 'uiSchema'], {
     page,
     formerly,
     send,
@@ -175,7 +178,7 @@ export const formFileSchema = {
     schema: rootSchema,
     uiSchema: rootUiSchema,
   }),
-  definitions: { ...partDefinitions, ui: uiDefinition },
+  definitions: { ...subschemaDefinitions, ui: uiDefinition },
 };
 
 export type FormPage = FromSchema<typeof page>;
@@ -189,9 +192,9 @@ export interface FormFile {
   readonly send: FormSend;
   readonly checking?: FromSchema<typeof checking>;
   readonly messages: FormMessages;
-  readonly schema: ObjectPart;
+  readonly schema: ObjectSubschema;
   readonly uiSchema: UiSchema;
 }
 
 /** A part that holds questions. */
-export type ObjectPart = SchemaPart & Required<Pick<SchemaPart, 'properties'>>;
+export type ObjectSubschema = Subschema & Required<Pick<Subschema, 'properties'>>;

@@ -1,7 +1,12 @@
-import { closed, names, text } from '../../yaml/schema-parts.ts';
-import { ruleOrder } from '../rule-order.ts';
+import { names, strictObject, text } from '../../yaml/schema-builders.ts';
+import { ruleOrder } from '../runtime/rule-order.ts';
 import { type CustomRuleName, customRules, type FileRuleName, fileRules } from './custom-rules.ts';
-import { everydayFormats, everydayTypes, refusedInOptions, typeAdvice } from './refusals.ts';
+import {
+  formatSynonymHints,
+  hintsInOptions,
+  typeHint,
+  typeSynonymHints,
+} from './unsupported-keywords.ts';
 
 const count = { type: 'integer', minimum: 0 } as const;
 const size = { type: 'integer', minimum: 1, maximum: 4000 } as const;
@@ -11,11 +16,11 @@ const labelledOptions = {
   type: 'array',
   minItems: 1,
   items: {
-    ...closed(['const'], {
+    ...strictObject(['const'], {
       const: { ...option, description: 'What is sent; each entry is one option.' },
       title: text('What visitors see; when left out, what is sent.'),
     }),
-    refused: Object.entries(refusedInOptions),
+    refused: Object.entries(hintsInOptions),
     toldOnce: true,
   },
   description: 'The options to choose from: "const" is sent, "title" is shown.',
@@ -50,8 +55,8 @@ function customOf(type: string): CustomRuleName[] {
 export const keywords = {
   type: {
     enum: ['string', 'integer', 'number', 'boolean', 'array', 'object', 'null'],
-    meant: Object.entries(everydayTypes),
-    description: typeAdvice,
+    meant: Object.entries(typeSynonymHints),
+    description: typeHint,
   },
   title: text('The label that visitors see.'),
   description: text('A line of help below the label.'),
@@ -78,7 +83,7 @@ export const keywords = {
   },
   format: {
     enum: ['date', 'time', 'date-time', 'email', 'uri', 'data-url'],
-    meant: Object.entries(everydayFormats),
+    meant: Object.entries(formatSynonymHints),
     description:
       'date: a day, as 2026-05-31; time: as 14:30:00; date-time: a day and a time; email; uri: a web address or any other URI; for web addresses alone, write "pattern: ^https?://"; data-url: a file that is sent.',
   },
@@ -138,7 +143,7 @@ export const keywords = {
  * a text that no rule knows, and for numbers that cannot be taken as they are written. `{limit}` stands for the rule's number; in
  * `plainNumber` it is how to write it.
  */
-export const usualMessages: SharedMessages = {
+export const defaultMessages: SharedMessages = {
   required: 'Please answer this question',
   type: 'Please check the format of this answer',
   const: 'Please check this answer',
@@ -227,7 +232,7 @@ export function typesWith(keyword: string): WrittenType[] {
 }
 
 /** The advice on keywords that people put in the wrong place. */
-const instead: Readonly<Record<string, string>> = {
+const misplacedKeywordHints: Readonly<Record<string, string>> = {
   required:
     'Write the name of the question into the list "required:" of the form, or of its group, and remove this key.',
   items: 'Only a list has entries. For several choices or rows, write "type: array".',
@@ -238,22 +243,22 @@ const instead: Readonly<Record<string, string>> = {
 };
 
 /** Returns the advice on each keyword that does not suit a type of answer. */
-export function misfits(type: WrittenType): Record<string, string> {
+export function incompatibleKeywords(type: WrittenType): Record<string, string> {
   const every = [...Object.keys(keywords), ...Object.values(structureOf).flat()];
   const own: readonly string[] = [...keywordsOf[type], ...structureOf[type]];
   const foreign = every.filter((keyword) => !own.includes(keyword));
   return Object.fromEntries(
     foreign.map((keyword) => {
-      const advice = instead[keyword];
+      const advice = misplacedKeywordHints[keyword];
       if (advice !== undefined) return [keyword, advice];
       const fitting = typesWith(keyword).map((name) => `"type: ${name}"`);
-      return [keyword, `It is for ${listed(fitting)}, and this is "type: ${type}".`];
+      return [keyword, `It is for ${joinWithAnd(fitting)}, and this is "type: ${type}".`];
     }),
   );
 }
 
 /** Words as a sentence lists them. */
-export function listed(words: readonly string[]): string {
+export function joinWithAnd(words: readonly string[]): string {
   if (words.length < 2) return words.join('');
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { complete, texts } from '../../yaml/schema-parts.ts';
+import { allRequired, texts } from '../../yaml/schema-builders.ts';
 
 const words = texts({
   optional: 'Follows the label of an optional question, in brackets.',
@@ -95,7 +95,7 @@ const rating = texts({
 
 /** The words that all forms share, in `forms/_shared.yaml`. */
 export const sharedWordsSchema = {
-  ...complete({
+  ...allRequired({
     ...words.properties,
     rows: {
       ...rows,
@@ -145,7 +145,7 @@ export type ChangedWords = SharedWords['changed'];
 export type DraftWords = SharedWords['draft'];
 
 /** The words that every form needs. */
-export type UsualWords = Omit<
+export type DefaultWords = Omit<
   SharedWords,
   'steps' | 'files' | 'takeBack' | 'copy' | 'changed' | 'draft'
 >;

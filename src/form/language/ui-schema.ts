@@ -1,7 +1,11 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { complete, text, textList } from '../../yaml/schema-parts.ts';
-import { type CustomWidget, customWidgets } from '../custom-widgets.ts';
-import { everydayWidgets, refusedUiKeys, refusedWishes } from './refusals.ts';
+import { allRequired, text, textList } from '../../yaml/schema-builders.ts';
+import { type CustomWidget, customWidgets } from '../model/custom-widgets.ts';
+import {
+  unsupportedFeatureHints,
+  unsupportedUiKeyHints,
+  widgetSynonymHints,
+} from './unsupported-keywords.ts';
 
 const flag = { type: 'boolean' } as const;
 
@@ -23,7 +27,7 @@ function fileSize(description: string) {
 export const uiOptions = {
   widget: {
     enum: [...ownWidgets, ...customWidgets],
-    meant: Object.entries(everydayWidgets),
+    meant: Object.entries(widgetSynonymHints),
     description:
       'How the question is drawn; forms/README.md says which widget suits which question, src/engine/README.md how a developer adds one.',
   },
@@ -79,7 +83,7 @@ export type UiSchema = {
   readonly items?: UiSchema;
 };
 
-const section = complete({
+const section = allRequired({
   title: text('The heading above these questions.'),
   fields: { ...textList('The questions, in order.'), uniqueItems: true },
 });
@@ -96,14 +100,14 @@ export const uiDefinition = {
   type: 'object',
   description: 'How one question is drawn, such as "ui:widget: radio".',
   additionalProperties: false,
-  refused: Object.entries(refusedUiKeys),
+  refused: Object.entries(unsupportedUiKeyHints),
   bare: [...Object.keys(uiOptions), 'sections'],
   properties: {
     ...prefixed,
     'ui:options': {
       type: 'object',
       additionalProperties: false,
-      refused: Object.entries(refusedUiKeys).map(([key, advice]) => [
+      refused: Object.entries(unsupportedUiKeyHints).map(([key, advice]) => [
         key.replace(/^ui:/, ''),
         advice,
       ]),
@@ -126,7 +130,7 @@ export const rootUiSchema = {
   // Any other word may be the name of a question.
   refused: [
     ...uiDefinition.refused,
-    ...Object.entries(refusedWishes).filter(([word]) => word.startsWith('ui:')),
+    ...Object.entries(unsupportedFeatureHints).filter(([word]) => word.startsWith('ui:')),
   ],
   properties: {
     ...uiDefinition.properties,

@@ -1,5 +1,5 @@
-import type { ReadForm } from '../../form/compile/read-forms.ts';
-import type { AddressedPage, FormDescription } from '../../form/form.ts';
+import type { ReadForm } from '../../form/compile/compile-forms.ts';
+import type { AddressedPage, FormDescription } from '../../form/model/form.ts';
 import { addressKey, type Redirect, reservedAt } from '../../page-language/addresses.ts';
 import {
   type BlockEntry,
@@ -128,4 +128,4 @@ function plainPage(id: string): AddressedPage {
 
 /** Names the module of a page: that of a form with its components, or that of a file in `content/pages`. */
 export const pageModule = ({ kind, id }: Pick<SitePage, 'kind' | 'id'>): string =>
-  `virtual:${kind === 'form' ? 'drawn-form' : kind}/${id}`;
+  `virtual:${kind === 'form' ? 'form-module' : kind}/${id}`;

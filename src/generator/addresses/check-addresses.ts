@@ -1,6 +1,6 @@
 import { addressKey, reservedAt } from '../../page-language/addresses.ts';
 import { isPageAddress } from '../../page-language/page-file.ts';
-import type { FileErrorList, Place } from '../../yaml/file-error.ts';
+import type { FileErrorList, SourceLocation } from '../../yaml/file-error.ts';
 import { pointerStep, type Resolved } from '../../yaml/resolve.ts';
 import { type AddressIndex, type SitePage, writtenAddresses } from './address-index.ts';
 
@@ -8,7 +8,7 @@ import { type AddressIndex, type SitePage, writtenAddresses } from './address-in
 interface Claim {
   readonly address: string;
   readonly page: SitePage;
-  readonly place: Place;
+  readonly place: SourceLocation;
   /** True if no file says so: the address of the plain page that a form gets by itself. */
   readonly isImplied: boolean;
 }
@@ -34,7 +34,7 @@ export function checkAddresses(
       const first = owners.get(key);
       const owner = first === page && !own.has(key) ? undefined : first;
       own.add(key);
-      const message = complaintAbout(claim, owner);
+      const message = addressError(claim, owner);
       if (message) {
         errors.add(claim.place, message);
         hasLost = true;
@@ -62,7 +62,7 @@ function ownersOf(pages: readonly SitePage[]): Map<string, SitePage> {
   return new Map([...claims, ...likely].map(({ address, page }) => [addressKey(address), page]));
 }
 
-function claimsOf(page: SitePage, { value, placeOf }: Resolved): Claim[] {
+function claimsOf(page: SitePage, { value, locationOf }: Resolved): Claim[] {
   const isImplied = page.kind === 'form' && !Object.hasOwn(Object(value), 'page');
   const pointer = page.kind === 'form' && !isImplied ? '/page' : '';
   const places = [
@@ -72,12 +72,14 @@ function claimsOf(page: SitePage, { value, placeOf }: Resolved): Claim[] {
   return writtenAddresses(page).map((address, index) => ({
     address,
     page,
-    place: isImplied ? { file: page.file, line: 1, column: 1 } : placeOf(places[index] ?? pointer),
+    place: isImplied
+      ? { file: page.file, line: 1, column: 1 }
+      : locationOf(places[index] ?? pointer),
     isImplied,
   }));
 }
 
-function complaintAbout(
+function addressError(
   { address, page, isImplied }: Claim,
   owner: SitePage | undefined,
 ): string | undefined {
@@ -109,14 +111,14 @@ function isHeldBy(page: SitePage, owner: SitePage): boolean {
 }
 
 /** Reports a form that stands on a page twice: the names of its controls and its draft would be the same. */
-function checkPlacedForms(page: SitePage, { placeOf }: Resolved, errors: FileErrorList): void {
+function checkPlacedForms(page: SitePage, { locationOf }: Resolved, errors: FileErrorList): void {
   const held = new Set<string>();
   for (const [index, { block, form }] of page.blocks.entries()) {
     if (block !== 'form') continue;
     const id = String(form);
     if (held.has(id)) {
       errors.add(
-        placeOf(`/blocks${pointerStep(index)}/form`),
+        locationOf(`/blocks${pointerStep(index)}/form`),
         `The form "${id}" is on this page already. Leave out one of the two, or link to the first.`,
       );
     }

@@ -1,29 +1,32 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { blockSchemas } from '../../blocks/schemas.ts';
-import { limitationsAsMarkdown, wishesAsMarkdown } from '../../form/language/refusals.ts';
+import {
+  limitationsAsMarkdown,
+  unsupportedFeaturesAsMarkdown,
+} from '../../form/language/unsupported-keywords.ts';
 import type { BlockSchemas } from '../../page-language/page-file.ts';
 
 /** A part of a guide that is made from the code. It stands between `<!-- name: … -->` and `<!-- end of name -->`. */
-interface MadePart {
+interface GeneratedSection {
   readonly file: string;
   readonly name: string;
   /** The part in Markdown. */
   readonly write: () => string;
 }
 
-export const madeParts: readonly MadePart[] = [
+export const generatedSections: readonly GeneratedSection[] = [
   { file: 'content/README.md', name: 'blocks', write: () => blockGuide(blockSchemas()) },
-  { file: 'forms/README.md', name: 'wishes', write: wishesAsMarkdown },
+  { file: 'forms/README.md', name: 'wishes', write: unsupportedFeaturesAsMarkdown },
   { file: 'forms/README.md', name: 'limitations', write: limitationsAsMarkdown },
 ];
 
 /** Writes into the guides what they take from the code; returns a line about each part. */
 export function writeGuides(root: string): string {
-  const lines = madeParts.map((part) => {
+  const lines = generatedSections.map((part) => {
     const file = join(root, part.file);
     const guide = readFileSync(file, 'utf8');
-    const written = withPart(guide, part);
+    const written = withSection(guide, part);
     if (written === guide) return `${part.file} is up to date.`;
     writeFileSync(file, written);
     return `${part.file} now lists the ${part.name} as they are.`;
@@ -32,7 +35,7 @@ export function writeGuides(root: string): string {
 }
 
 /** Puts a part into its guide. Throws where the guide has no place for it. */
-export function withPart(guide: string, { file, name, write }: MadePart): string {
+export function withSection(guide: string, { file, name, write }: GeneratedSection): string {
   const start = new RegExp(`^<!-- ${name}: .* -->$`, 'm').exec(guide);
   const after = guide.indexOf(`<!-- end of ${name} -->`);
   if (!start || after < start.index) throw new Error(`${file} has no place for the ${name}`);

@@ -3,9 +3,9 @@ import { extname, join } from 'node:path';
 import sharp from 'sharp';
 import { namesBelow } from '../../files/read-yaml-folder.ts';
 import type { Content } from '../../page-language/read-content.ts';
-import type { FileError, Place } from '../../yaml/file-error.ts';
+import type { FileError, SourceLocation } from '../../yaml/file-error.ts';
 import { rasterKind } from './encode.ts';
-import { isDrawing, type NamedPicture, namedPictures } from './named-pictures.ts';
+import { isSvg, type NamedPicture, namedPictures } from './named-pictures.ts';
 
 interface PictureReport {
   /** Pictures that cannot be shown. */
@@ -30,7 +30,7 @@ export async function checkPictures(root: string, files: Content['files']): Prom
   }
   const named = namedPictures(files).filter(({ path }) => path.startsWith('content/images/'));
   for (const { path, place } of named) {
-    if (existsSync(join(root, path)) && !rasterKind(path) && !isDrawing(path)) {
+    if (existsSync(join(root, path)) && !rasterKind(path) && !isSvg(path)) {
       errors.push({ ...place, message: describeKind(path) });
     }
   }
@@ -44,7 +44,7 @@ export async function checkPictures(root: string, files: Content['files']): Prom
 
 /** Warns at the second place of every picture that a page shows twice; logos may come again. */
 function shownTwice(named: readonly NamedPicture[]): FileError[] {
-  const first = new Map<string, Place>();
+  const first = new Map<string, SourceLocation>();
   return named.flatMap(({ path, place, page, isMark }) => {
     const key = `${page} ${path}`;
     const before = first.get(key);
@@ -77,6 +77,6 @@ function describeSmall(path: string, { width, wanted }: { width: number; wanted:
   return `${path} is ${width} pixels wide and will look soft here. From ${wanted} pixels on it is sharp.`;
 }
 
-function describeTwice(path: string, { file, line }: Place): string {
+function describeTwice(path: string, { file, line }: SourceLocation): string {
   return `This page shows ${path} already, at ${file}:${line}. Write the name of another picture here.`;
 }

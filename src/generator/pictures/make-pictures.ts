@@ -89,11 +89,11 @@ interface MadePicture {
   readonly variants: PictureVariants;
 }
 
-const factsFile = 'variants.json';
+const metadataFile = 'variants.json';
 
 /** The cache below the folder of the project; `npm ci` empties `node_modules`, but not this. */
 const cacheFolder = '.cache/pictures';
-const keptFor = 60 * 24 * 60 * 60 * 1000;
+const maxAge = 60 * 24 * 60 * 60 * 1000;
 
 /**
  * Takes what is made of a picture from the cache, or makes it. The name of its folder is a hash of the picture, the settings
@@ -110,8 +110,8 @@ async function makePicture(
     mkdirSync(cache, { recursive: true });
     const draft = mkdtempSync(join(cache, 'draft-'));
     try {
-      const facts = await encodePicture(source, { kind, folder: draft });
-      writeFileSync(join(draft, factsFile), JSON.stringify({ ...facts, version }));
+      const metadata = await encodePicture(source, { kind, folder: draft });
+      writeFileSync(join(draft, metadataFile), JSON.stringify({ ...metadata, version }));
       moveInto(folder, draft);
     } finally {
       rmSync(draft, { recursive: true, force: true });
@@ -119,7 +119,7 @@ async function makePicture(
   }
   const now = new Date();
   utimesSync(folder, now, now);
-  return { folder, variants: JSON.parse(readFileSync(join(folder, factsFile), 'utf8')) };
+  return { folder, variants: JSON.parse(readFileSync(join(folder, metadataFile), 'utf8')) };
 }
 
 /** Removes from the cache what no build has used for sixty days. */
@@ -130,7 +130,7 @@ export function pruneCache(root: string, now = Date.now()): void {
     const folder = join(cache, name);
     // Another build may just have taken its draft away.
     const kept = statSync(folder, { throwIfNoEntry: false });
-    if (kept && now - kept.mtimeMs > keptFor) rmSync(folder, { recursive: true, force: true });
+    if (kept && now - kept.mtimeMs > maxAge) rmSync(folder, { recursive: true, force: true });
   }
 }
 

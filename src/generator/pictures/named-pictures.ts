@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mediaFolders } from '../../page-language/check-targets.ts';
 import type { Content } from '../../page-language/read-content.ts';
-import type { Place } from '../../yaml/file-error.ts';
+import type { SourceLocation } from '../../yaml/file-error.ts';
 import { textsIn } from '../../yaml/texts-in.ts';
 
 /** A picture or a film that a page names. */
 export interface NamedPicture {
   /** From the folder of the project, such as `content/images/lake/dock.jpg`. */
   readonly path: string;
-  readonly place: Place;
+  readonly place: SourceLocation;
   /** The page's own file; the place may lie in one that several pages share. */
   readonly page: string;
   /** The kind of block that it stands in. */
@@ -22,7 +22,7 @@ const kindsOfMarks = ['credentials', 'payments', 'testimonials'];
 
 /** Lists the pictures and films of all pages, in order. */
 export function namedPictures(files: Content['files']): NamedPicture[] {
-  return [...files].flatMap(([file, { value, placeOf }]) => {
+  return [...files].flatMap(([file, { value, locationOf }]) => {
     if (!file.startsWith('content/pages/')) return [];
     return textsIn(value).flatMap(({ key, text, pointer }) => {
       const folder = mediaFolders[key];
@@ -30,7 +30,7 @@ export function namedPictures(files: Content['files']): NamedPicture[] {
       if (!folder) return [];
       const path = `content/${folder}/${text}`;
       const isMark = kindsOfMarks.includes(block);
-      return [{ path, place: placeOf(pointer), page: file, block, isMark }];
+      return [{ path, place: locationOf(pointer), page: file, block, isMark }];
     });
   });
 }
@@ -56,10 +56,10 @@ export function illustrationsIn(root: string, files: Content['files']): NamedPic
 
 function isIllustration(file: string): boolean {
   if (!existsSync(file)) return false;
-  return isDrawing(file) || readFileSync(file).includes(illustrationMark);
+  return isSvg(file) || readFileSync(file).includes(illustrationMark);
 }
 
 /** True if the ending of a name is that of a drawing, which is sharp at any size. */
-export function isDrawing(name: string): boolean {
+export function isSvg(name: string): boolean {
   return name.toLowerCase().endsWith('.svg');
 }

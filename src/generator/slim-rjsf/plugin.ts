@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 
 /**
- * Leaves out of the browser's script the parts of rjsf that this site's engine never reaches. `chosen` are the replacements to
+ * Leaves out of the browser's script the parts of rjsf that this site's engine never reaches. `carryChoice` are the replacements to
  * make, for the test that asks of each whether it is still needed.
  */
 export function slimRjsf(chosen: readonly Replacement[] = replacements): Plugin {

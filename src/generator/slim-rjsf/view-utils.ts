@@ -8,7 +8,7 @@ import {
   type UiSchema,
   type ValidatorType,
 } from '@rjsf/utils';
-import { isEqual } from '../../form/is-equal.ts';
+import { isEqual } from '../../form/runtime/is-equal.ts';
 
 /** Stands for rjsf's `createSchemaUtils` where a form is a view: each part of it is what it would be resolved to, and its answers are given. */
 export default function createViewUtils(validator: ValidatorType, view: RJSFSchema) {

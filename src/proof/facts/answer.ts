@@ -10,18 +10,25 @@ import {
   messageKey,
   messagesOf,
 } from '../../fixtures/form-messages.ts';
-import { describePlace, type JudgedForm, runCases } from '../../fixtures/report.ts';
-import { toBody } from '../../form/body.ts';
-import type { ReadForm } from '../../form/compile/read-forms.ts';
+import { type FormUnderTest, formatSourceLocation, runCases } from '../../fixtures/report.ts';
+import type { ReadForm } from '../../form/compile/compile-forms.ts';
 import { compileRules } from '../../form/compile/rules.ts';
-import { createForm, type Form } from '../../form/form.ts';
-import { isGroup } from '../../form/is-group.ts';
-import { rankOf } from '../../form/rule-order.ts';
-import { todayIn } from '../../form/today.ts';
-import { fillFacts } from '../../page-language/facts.ts';
+import { createForm, type Form } from '../../form/model/form.ts';
+import { toBody } from '../../form/runtime/body.ts';
+import { isGroup } from '../../form/runtime/is-group.ts';
+import { rankOf } from '../../form/runtime/rule-order.ts';
+import { todayIn } from '../../form/runtime/today.ts';
 import type { Content } from '../../page-language/read-content.ts';
-import type { Place } from '../../yaml/file-error.ts';
-import type { IndexedForm, Line, Outcome, ProofIndex, Rule, Sheet } from '../sheet.ts';
+import { fillSiteVariables } from '../../page-language/template-variables.ts';
+import type { SourceLocation } from '../../yaml/file-error.ts';
+import type {
+  EditorLink,
+  FormProof,
+  IndexedForm,
+  Outcome,
+  ProofIndex,
+  Rule,
+} from '../proof-types.ts';
 import { mailsOf } from './mails.ts';
 import { statesOf } from './states.ts';
 
@@ -34,56 +41,56 @@ interface ProofSource {
 }
 
 /** A form with all that is known of it. */
-interface Proved extends JudgedForm {
+interface ProvenForm extends FormUnderTest {
   readonly file: string;
   /** The form with the facts of the company in its texts, as visitors see it. */
   readonly filled: Form;
   /** The form's own words of the mail to visitors. */
-  readonly letter: ReadForm['mail'];
+  readonly mailTemplate: ReadForm['mail'];
   readonly covered: readonly CoveredMessage[];
   /** The mistake in the file of its cases; the form then has none. */
-  readonly complaint: string | undefined;
+  readonly error: string | undefined;
 }
 
 /** A question about proofs: `windows` asks for the sheet of a form, `windows/outcome` for the outcome of its cases. */
-interface Asked {
+interface ProofRequest {
   readonly path: string;
   /** For `windows/case` the answers to be made a case. */
   readonly posted: unknown;
 }
 
 /** Answers such a question by plain values; undefined where there is no such thing. */
-export function answerProof({ path, posted }: Asked, source: ProofSource): unknown {
+export function getProofData({ path, posted }: ProofRequest, source: ProofSource): unknown {
   if (path === '') return indexOf(source, (form) => indexed(form, source));
   const [id, question] = path.split('/');
   const read = source.forms.find(({ description }) => description.id === id);
   if (!read) return undefined;
-  const form = proved(read, source);
+  const form = proveForm(read, source);
   if (question === undefined) return sheetOf(form, source);
   if (question === 'outcome') return outcomeOf(form);
   return question === 'case' && isGroup(posted) ? { text: caseText(form, posted) } : undefined;
 }
 
 /** Brings a form together with its cases and its messages. */
-function proved(read: ReadForm, { root, content: { site } }: ProofSource): Proved {
+function proveForm(read: ReadForm, { root, content: { site } }: ProofSource): ProvenForm {
   const { description, file } = read;
   const rules = compileRules(read);
   const form = createForm(description, rules);
   const found = casesOf(form, { root, today: todayIn(site.timeZone, new Date()) });
   const messages = messagesOf(read, loadShared(root));
   return {
-    ...{ ...found, form, file, messages, letter: read.mail },
+    ...{ ...found, form, file, messages, mailTemplate: read.mail },
     covered: coverageOf(form, { messages, fixtures: found.fixtures }),
-    filled: createForm(fillFacts(description, site), rules),
+    filled: createForm(fillSiteVariables(description, site), rules),
   };
 }
 
 function casesOf(
   form: Form,
   { root, today }: { root: string; today: string },
-): Pick<Proved, 'fixtures' | 'complaint'> {
+): Pick<ProvenForm, 'fixtures' | 'error'> {
   try {
-    return { fixtures: fixturesOf(form, root), complaint: undefined };
+    return { fixtures: fixturesOf(form, root), error: undefined };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const file = `tests/forms/${form.id}.yaml`;
@@ -91,29 +98,29 @@ function casesOf(
     // The sheet shows the form all the same.
     return {
       fixtures: { file, today, base: {}, placeInBase, cases: [] },
-      complaint: error.message,
+      error: error.message,
     };
   }
 }
 
-function sheetOf(subject: Proved, source: ProofSource): Sheet {
-  const { form, filled, fixtures, letter, complaint } = subject;
-  const states = fillFacts(statesOf(subject), source.content.site);
-  const whole = { ...indexed(subject, source), complaint, rules: rulesOf(subject, source) };
+function sheetOf(subject: ProvenForm, source: ProofSource): FormProof {
+  const { form, filled, fixtures, mailTemplate, error: complaint } = subject;
+  const states = fillSiteVariables(statesOf(subject), source.content.site);
+  const whole = { ...indexed(subject, source), error: complaint, rules: rulesOf(subject, source) };
   // Without a set of right answers, the form cannot be sent.
   if (complaint !== undefined) {
-    const drawn = states.filter(({ reply, reference }) => !reply && !reference);
+    const drawn = states.filter(({ response, reference }) => !response && !reference);
     return { ...whole, states: drawn, body: undefined, mails: [] };
   }
   const { base, today } = fixtures;
   const json = JSON.stringify(toBody(form, base), null, 2);
   const mails = form.call
-    ? mailsOf({ form: filled, answers: base, letter, today }, source.content)
+    ? mailsOf({ form: filled, answers: base, mailTemplate, today }, source.content)
     : [];
   return { ...whole, states, body: { to: form.call?.endpoint, json }, mails };
 }
 
-function indexed({ form, file, covered, fixtures }: Proved, source: ProofSource): IndexedForm {
+function indexed({ form, file, covered, fixtures }: ProvenForm, source: ProofSource): IndexedForm {
   const unreached = covered.filter(({ cases }) => cases.length === 0);
   const own = unreached.filter(({ isOwn }) => isOwn).length;
   return {
@@ -125,7 +132,7 @@ function indexed({ form, file, covered, fixtures }: Proved, source: ProofSource)
   };
 }
 
-function rulesOf({ form, covered }: Proved, source: ProofSource): Rule[] {
+function rulesOf({ form, covered }: ProvenForm, source: ProofSource): Rule[] {
   const paths = form.questions.map(({ path }) => path);
   const placeOf = ({ path }: FormMessage): number => paths.indexOf(path);
   return covered
@@ -143,8 +150,8 @@ function rulesOf({ form, covered }: Proved, source: ProofSource): Rule[] {
     }));
 }
 
-function outcomeOf(subject: Proved): Outcome {
-  const { complaint, fixtures } = subject;
+function outcomeOf(subject: ProvenForm): Outcome {
+  const { error: complaint, fixtures } = subject;
   const count = fixtures.cases.length;
   if (complaint !== undefined) return { summary: complaint, paragraphs: [] };
   const { wrongCount, paragraphs } = runCases(subject);
@@ -155,12 +162,12 @@ function outcomeOf(subject: Proved): Outcome {
 }
 
 /** Lists every form, every page with an address, and every kind of block. */
-function indexOf(source: ProofSource, indexed: (form: Proved) => IndexedForm): ProofIndex {
+function indexOf(source: ProofSource, indexed: (form: ProvenForm) => IndexedForm): ProofIndex {
   const { forms, content } = source;
-  const pages = fillFacts(content.pages, content.site);
+  const pages = fillSiteVariables(content.pages, content.site);
   const addressOf = ({ path, id }: (typeof pages)[number]) => path ?? `/${id}`;
   const ofForms = forms.flatMap(({ description: { page }, file }) =>
-    page ? [{ path: page.path, title: fillFacts(page.title, content.site), file }] : [],
+    page ? [{ path: page.path, title: fillSiteVariables(page.title, content.site), file }] : [],
   );
   const ofContent = pages.map((page) => ({
     path: addressOf(page),
@@ -168,7 +175,7 @@ function indexOf(source: ProofSource, indexed: (form: Proved) => IndexedForm): P
     file: `content/pages/${page.id}.yaml`,
   }));
   return {
-    forms: forms.map((read) => indexed(proved(read, source))),
+    forms: forms.map((read) => indexed(proveForm(read, source))),
     pages: [...ofContent, ...ofForms].map(({ file, ...page }) => ({
       ...page,
       line: lineOf({ file, line: 1, column: 1 }, source),
@@ -183,7 +190,10 @@ function indexOf(source: ProofSource, indexed: (form: Proved) => IndexedForm): P
 }
 
 /** A place with the address by which Vite opens it in the editor that is running on the machine. */
-function lineOf(place: Place, { root }: { readonly root: string }): Line {
-  const text = describePlace(place);
-  return { place: text, href: `/__open-in-editor?file=${encodeURIComponent(`${root}/${text}`)}` };
+function lineOf(place: SourceLocation, { root }: { readonly root: string }): EditorLink {
+  const text = formatSourceLocation(place);
+  return {
+    location: text,
+    href: `/__open-in-editor?file=${encodeURIComponent(`${root}/${text}`)}`,
+  };
 }

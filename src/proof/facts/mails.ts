@@ -1,20 +1,20 @@
-import { toBody } from '../../form/body.ts';
-import type { Answers, Form } from '../../form/form.ts';
-import { fillFacts } from '../../page-language/facts.ts';
+import type { Answers, Form } from '../../form/model/form.ts';
+import { toBody } from '../../form/runtime/body.ts';
 import type { Content } from '../../page-language/read-content.ts';
-import type { MailLetter } from '../../page-language/site-file.ts';
+import type { MailTemplate } from '../../page-language/site-file.ts';
+import { fillSiteVariables } from '../../page-language/template-variables.ts';
 import { composeMail } from '../../server/mail/compose.ts';
 import type { Message } from '../../server/mail/message.ts';
-import type { Asked } from '../../server/reading/asked-forms.ts';
-import { type MailKind, mailKinds, untouched } from '../../server/store/store.ts';
-import type { Mail } from '../sheet.ts';
+import type { AskedSubmission } from '../../server/reading/asked-forms.ts';
+import { initialHandling, type MailKind, mailKinds } from '../../server/store/store.ts';
+import type { Mail } from '../proof-types.ts';
 import { sampleReference } from './states.ts';
 
 interface Sent {
   readonly form: Form;
   readonly answers: Answers;
   /** The form's own words of the mail to visitors. */
-  readonly letter: MailLetter | undefined;
+  readonly mailTemplate: MailTemplate | undefined;
   /** The day on which they are sent. */
   readonly today: string;
 }
@@ -23,16 +23,16 @@ const readers: Readonly<Record<MailKind, string>> = { staff: 'the staff', visito
 
 /** The mails that a server writes when these answers are sent, word for word. */
 export function mailsOf(
-  { form, answers, letter, today }: Sent,
+  { form, answers, mailTemplate, today }: Sent,
   { site, mail }: Pick<Content, 'site' | 'mail'>,
 ): Mail[] {
   const smtp = { host: 'localhost', port: 25, encryption: 'implicit', heloName: 'host' } as const;
   const from = { name: site.company.name, address: 'website@example.com' };
   const settings = { smtp, from, to: ['staff@example.com'], writesToVisitors: true };
-  const words = fillFacts(mail, site);
-  const formMails = { [form.id]: { letter: fillFacts(letter, site) } };
+  const words = fillSiteVariables(mail, site);
+  const formMails = { [form.id]: { letter: fillSiteVariables(mailTemplate, site) } };
   const options = { site, words, formMails, settings };
-  const submission: Asked = {
+  const submission: AskedSubmission = {
     asked: { ...form, plans: [] },
     reference: sampleReference,
     form: form.id,
@@ -43,7 +43,7 @@ export function mailsOf(
     status: 'waiting',
     suspicion: null,
     owes: mailKinds,
-    handling: untouched,
+    handling: initialHandling,
   };
   return mailKinds.flatMap((kind) => {
     const message = composeMail({ kind, submission }, options);

@@ -1,17 +1,17 @@
 import { answerNamed, withAnswerNamed } from '../../fixtures/answer-paths.ts';
-import { type FormMessage, messageKey, sampleFileName } from '../../fixtures/form-messages.ts';
-import type { JudgedForm } from '../../fixtures/report.ts';
-import { questionsAsked } from '../../form/answers.ts';
-import { dayBehind, limitDay } from '../../form/days.ts';
-import { fileAnswer, fileFaults } from '../../form/file-answer.ts';
-import type { Answers, Form, Problems } from '../../form/form.ts';
+import { exampleFileName, type FormMessage, messageKey } from '../../fixtures/form-messages.ts';
+import type { FormUnderTest } from '../../fixtures/report.ts';
 import { initialAnswers } from '../../form/initial-answers.ts';
 import { isDayLimit, isOfSingleFiles } from '../../form/language/custom-rules.ts';
-import { questionPath } from '../../form/question.ts';
-import { problemsOfStep, stepsAsked } from '../../form/steps.ts';
-import { brokenRules, validate } from '../../form/validate.ts';
+import type { Answers, FieldErrors, Form } from '../../form/model/form.ts';
+import { questionPath } from '../../form/model/question.ts';
+import { activeQuestions } from '../../form/runtime/answers.ts';
+import { addDays, limitDay } from '../../form/runtime/days.ts';
+import { fileAnswer, fileDefects } from '../../form/runtime/file-answer.ts';
+import { activeSteps, errorsOfStep } from '../../form/runtime/steps.ts';
+import { ruleViolations, validate } from '../../form/runtime/validate.ts';
 import { sentenceOf } from '../../server/api/refusal.ts';
-import type { ProofState } from '../sheet.ts';
+import type { ProofState } from '../proof-types.ts';
 
 /** The reference that a proof shows where a server would give one. */
 export const sampleReference = 'AB-7K3M-9QXD';
@@ -19,7 +19,7 @@ export const sampleReference = 'AB-7K3M-9QXD';
 type Moment = Pick<ProofState, 'id' | 'title'> & Partial<ProofState>;
 
 /** Every state in which a visitor can see a form: empty, filled in, with each message, on its way, sent, and refused. */
-export function statesOf(judged: JudgedForm): ProofState[] {
+export function statesOf(judged: FormUnderTest): ProofState[] {
   const { form, fixtures } = judged;
   const { base, today } = fixtures;
   const initial = initialAnswers(form);
@@ -34,9 +34,9 @@ export function statesOf(judged: JudgedForm): ProofState[] {
       title: `Messages, ${index + 1} of ${rounds.length}`,
       banner: form.messages.invalid,
     })),
-    { id: 'sent', title: 'Sent', reply: { status: 'accepted', reference: sampleReference } },
+    { id: 'sent', title: 'Sent', response: { status: 'accepted', reference: sampleReference } },
     ...(form.call ? sentStates(judged) : []),
-    { id: 'broken', title: 'The page has a fault', reply: { status: 'broken' } },
+    { id: 'broken', title: 'The page has a fault', response: { status: 'broken' } },
   ];
   return moments
     .flatMap((moment) => inSteps(form, { answers: base, problems: {}, ...moment }))
@@ -44,7 +44,7 @@ export function statesOf(judged: JudgedForm): ProofState[] {
       answers: base,
       problems: {},
       today,
-      isShort: Boolean(moment.reply ?? moment.reference),
+      isShort: Boolean(moment.response ?? moment.reference),
       ...moment,
     }));
 }
@@ -63,12 +63,12 @@ function stepStates({ sections, steps }: Form): Moment[] {
 /** A moment in the life of a form in steps: its messages step by step, and what becomes of it after the last step. */
 function inSteps(form: Form, moment: Moment & Round): Moment[] {
   if (!form.steps || moment.step) return [moment];
-  const { answers, problems, reply } = moment;
-  const indexes = stepsAsked(form, answers);
-  if (reply) return [{ ...moment, step: { index: indexes.at(-1) ?? 0, isChange: false } }];
+  const { answers, problems, response } = moment;
+  const indexes = activeSteps(form, answers);
+  if (response) return [{ ...moment, step: { index: indexes.at(-1) ?? 0, isChange: false } }];
   const shown = indexes.flatMap((index): Moment[] => {
     const step = { index, isChange: false };
-    const own = problemsOfStep(form, problems, step);
+    const own = errorsOfStep(form, problems, step);
     if (Object.keys(own).length === 0) return [];
     const { title = '' } = form.sections[index] ?? {};
     return [
@@ -85,25 +85,25 @@ function inSteps(form: Form, moment: Moment & Round): Moment[] {
 }
 
 /** The states of a form that is sent to the server. */
-function sentStates({ form, fixtures: { base }, messages }: JudgedForm): Moment[] {
+function sentStates({ form, fixtures: { base }, messages }: FormUnderTest): Moment[] {
   // A message that only the server can give: to the browser, this answer is right.
   const [first] = messagesIn({ form, answers: base, messages });
   const problems = first ? { [first[0]]: first[1].text } : {};
   const words = form.messages.invalid;
   return [
-    { id: 'sending', title: 'On its way', reply: { status: 'waiting' } },
+    { id: 'sending', title: 'On its way', response: { status: 'waiting' } },
     { id: 'thanks', title: 'Sent without a script', reference: sampleReference },
     {
       id: 'refused-answer',
       title: 'Refused: an answer',
-      reply: { status: 'refused', words, problems },
+      response: { status: 'refused', words, problems },
     },
     {
       id: 'refused',
       title: 'Refused: not stored',
-      reply: { status: 'refused', words: sentenceOf(503), problems: {} },
+      response: { status: 'refused', words: sentenceOf(503), problems: {} },
     },
-    { id: 'unreachable', title: 'No connection', reply: { status: 'unreachable' } },
+    { id: 'unreachable', title: 'No connection', response: { status: 'unreachable' } },
   ];
 }
 
@@ -113,7 +113,7 @@ type Round = Pick<ProofState, 'answers' | 'problems'>;
  * As few drawings as show every message at its question: what an empty form is told, then, while messages are left, the answers
  * that are told most of them. What no known answer is told stands over an empty question, never over a right answer.
  */
-function messageRounds(judged: JudgedForm): Round[] {
+function messageRounds(judged: FormUnderTest): Round[] {
   const { form, fixtures, messages } = judged;
   const { base, cases, today } = fixtures;
   const empty = initialAnswers(form);
@@ -137,14 +137,14 @@ function messageRounds(judged: JudgedForm): Round[] {
 }
 
 /** An answer that is told each message, by the key of the message: of the examples, or else one that breaks the rule. */
-function wrongAnswersOf({ form, fixtures, messages }: JudgedForm): ReadonlyMap<string, unknown> {
+function wrongAnswersOf({ form, fixtures, messages }: FormUnderTest): ReadonlyMap<string, unknown> {
   const { cases, today } = fixtures;
   const known = messages.map((message) => [
     messageKey(message),
     wrongFileOf(form, message) ?? wrongAnswerOf(message, today),
   ]);
   const tried = cases.flatMap(({ answers }) =>
-    brokenRules(form, answers, { today }).map(({ name, rule, message }) => [
+    ruleViolations(form, answers, { today }).map(({ name, rule, message }) => [
       messageKey({ path: questionPath(name), rule, text: message }),
       answerNamed(answers, name),
     ]),
@@ -156,9 +156,9 @@ function wrongAnswersOf({ form, fixtures, messages }: JudgedForm): ReadonlyMap<s
 function wrongFileOf({ table }: Form, { path, rule, limit }: FormMessage): unknown {
   if (!isOfSingleFiles(rule)) return undefined;
   const isTooLarge = rule === 'maxSize';
-  const fault = fileFaults.find((each) => each === rule);
+  const fault = fileDefects.find((each) => each === rule);
   const file = fileAnswer({
-    name: sampleFileName,
+    name: exampleFileName,
     type: isTooLarge ? 'image/jpeg' : '',
     size: isTooLarge ? Number(limit) + 1 : Number(rule !== 'empty'),
     ...(fault && { fault }),
@@ -168,7 +168,7 @@ function wrongFileOf({ table }: Form, { path, rule, limit }: FormMessage): unkno
 
 function wrongAnswerOf({ rule, limit, wrong }: FormMessage, today: string): unknown {
   if (!isDayLimit(rule)) return wrong;
-  return dayBehind(limitDay(today, String(limit)), rule === 'notBefore' ? -1 : 1);
+  return addDays(limitDay(today, String(limit)), rule === 'notBefore' ? -1 : 1);
 }
 
 interface Room {
@@ -199,7 +199,7 @@ function emptiedRound(room: Room): Round {
     (changed, [name]) => withAnswerNamed(changed, name, undefined),
     room.answers,
   );
-  const asked = questionsAsked(form, answers).map(({ name }) => name);
+  const asked = activeQuestions(form, answers).map(({ name }) => name);
   const shown = told.filter(([name]) => asked.includes(name));
   return { answers, problems: Object.fromEntries(shown.map(([name, { text }]) => [name, text])) };
 }
@@ -212,7 +212,7 @@ function messagesIn({ form, answers, messages }: Pick<Room, 'form' | 'answers' |
     ...drawn.filter(({ isOwn }) => isOwn),
     ...drawn.filter(({ isOwn }) => !isOwn),
   ]);
-  return questionsAsked(form, answers).flatMap(({ question, name, normalizedName }) => {
+  return activeQuestions(form, answers).flatMap(({ question, name, normalizedName }) => {
     const message = [...left].find(({ path }) => path === question.path);
     // Nothing is said of a row that was left blank.
     if (!message || normalizedName === undefined) return [];
@@ -221,7 +221,7 @@ function messagesIn({ form, answers, messages }: Pick<Room, 'form' | 'answers' |
   });
 }
 
-function without(messages: readonly FormMessage[], problems: Problems): readonly FormMessage[] {
+function without(messages: readonly FormMessage[], problems: FieldErrors): readonly FormMessage[] {
   const shown = new Set(
     Object.entries(problems).map(([name, text]) => `${questionPath(name)}: ${text}`),
   );

@@ -1,8 +1,8 @@
-import { dayInWords } from '../../form/in-words.ts';
+import { formatLongDay } from '../../form/runtime/format-dates.ts';
 import type { KindWords } from '../kind-words.ts';
 
 export const dayWords: KindWords = {
   format: 'date',
   about: () => 'day',
-  inWords: (value) => dayInWords(String(value)),
+  inWords: (value) => formatLongDay(String(value)),
 };

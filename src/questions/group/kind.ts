@@ -1,7 +1,7 @@
 import { initialAnswer, initialGroup } from '../../form/initial-answers.ts';
-import { isEmpty, isGroup, ownValue } from '../../form/is-group.ts';
-import { pathInside } from '../../form/question.ts';
+import { childPath } from '../../form/model/question.ts';
 import { groupAnswers, type QuestionKind } from '../../form/question-table.ts';
+import { isEmpty, isGroup, ownValue } from '../../form/runtime/is-group.ts';
 import { cleaned } from '../one-answer.ts';
 import { isLacking, isUntouched } from '../untouched.ts';
 
@@ -35,7 +35,7 @@ export const groupKind = {
   initial: ({ path }, table) => initialGroup(table, path),
   parse: (name, { path }, parsing) => {
     const answers = groupAnswers(parsing.table, path, (question, own) =>
-      parsing.table.kindOf(question).parse(pathInside(name, own), question, parsing),
+      parsing.table.kindOf(question).parse(childPath(name, own), question, parsing),
     );
     return isEmpty(answers) ? undefined : answers;
   },

@@ -1,5 +1,5 @@
-import { momentOf, wallTimeOf } from '../../form/clock.ts';
 import type { QuestionKind } from '../../form/question-table.ts';
+import { instantToLocalTime, localTimeToInstant } from '../../form/runtime/clock.ts';
 import { oneAnswer } from '../one-answer.ts';
 
 /** A day with a time, kept as a moment in UTC and shown by the clocks of a time zone. */
@@ -8,10 +8,12 @@ export const momentKind = {
   name: 'moment',
   parse: (name, question, parsing) => {
     const given = oneAnswer.parse(name, question, parsing);
-    return given && question.widget === 'date-time' ? momentOf(given, parsing.timeZone) : given;
+    return given && question.widget === 'date-time'
+      ? localTimeToInstant(given, parsing.timeZone)
+      : given;
   },
   show: (answer, { widget }, { timeZone }) => {
     const texts = oneAnswer.show(answer);
-    return widget === 'date-time' ? texts.map((text) => wallTimeOf(text, timeZone)) : texts;
+    return widget === 'date-time' ? texts.map((text) => instantToLocalTime(text, timeZone)) : texts;
   },
 } as const satisfies QuestionKind;

@@ -1,8 +1,8 @@
-import { momentInWords } from '../../form/in-words.ts';
+import { formatInstant } from '../../form/runtime/format-dates.ts';
 import type { KindWords } from '../kind-words.ts';
 
 export const momentWords: KindWords = {
   format: 'date-time',
   about: () => 'moment',
-  inWords: (value, _question, { timeZone }) => momentInWords(String(value), timeZone),
+  inWords: (value, _question, { timeZone }) => formatInstant(String(value), timeZone),
 };

@@ -6,13 +6,13 @@ export const numberKind = {
   ...oneAnswer,
   name: 'number',
   normalize: (value, question, _place, { numbers }) =>
-    cleaned(value, question, numbers && ((answer) => numbers.read(question, answer))),
+    cleaned(value, question, numbers && ((answer) => numbers.normalize(question, answer))),
   parse: (name, question, parsing) => {
     const [given] = textsNamed(name, parsing.texts);
     return given === undefined ? undefined : parseChoice(given, question, parsing);
   },
   show: (answer, _question, { numbers }) =>
-    [answer ?? []].flat().map((each) => numbers?.text(each) ?? String(each)),
+    [answer ?? []].flat().map((each) => numbers?.format(each) ?? String(each)),
   // A text that is no number is kept as it was typed.
   allow: (value) => (typeof value === 'string' || typeof value === 'number' ? value : undefined),
   send: (answer) => answer ?? null,

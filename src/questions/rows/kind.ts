@@ -1,14 +1,14 @@
 import { blankRow, initialAnswer, initialRow } from '../../form/initial-answers.ts';
-import { isEqual } from '../../form/is-equal.ts';
-import { isHolder } from '../../form/is-group.ts';
-import { type AskedPlace, type Question, rowIn } from '../../form/question.ts';
+import { type ActivePaths, type Question, rowIndexIn } from '../../form/model/question.ts';
 import type {
   Normalizing,
   Parsing,
   QuestionKind,
   QuestionTable,
 } from '../../form/question-table.ts';
-import { usualRows } from '../../form/usual-rows.ts';
+import { isEqual } from '../../form/runtime/is-equal.ts';
+import { isObjectOrArray } from '../../form/runtime/is-group.ts';
+import { defaultMaxRows } from '../../form/usual-rows.ts';
 import { cleaned } from '../one-answer.ts';
 import { isLacking, isUntouched } from '../untouched.ts';
 
@@ -37,7 +37,7 @@ export const rowsKind = {
     return all.length === 0 ? undefined : all;
   },
   // A row is there as soon as a control in it is, or one of its own name (`rooms.2`).
-  parse: (name, { path, maxItems = usualRows }, parsing) => {
+  parse: (name, { path, maxItems = defaultMaxRows }, parsing) => {
     const { table } = parsing;
     const byRow = textsByRow(name, parsing.texts, maxItems);
     const row = table.at(`${path}.*`);
@@ -50,7 +50,7 @@ export const rowsKind = {
     });
   },
   show: () => [],
-  allow: (value, { path, maxItems = usualRows }, allowing) => {
+  allow: (value, { path, maxItems = defaultMaxRows }, allowing) => {
     const { table } = allowing;
     const row = table.at(`${path}.*`);
     if (!Array.isArray(value) || !row) return undefined;
@@ -66,7 +66,7 @@ export const rowsKind = {
   },
 } as const satisfies QuestionKind;
 
-interface List extends AskedPlace {
+interface List extends ActivePaths {
   readonly question: Question;
   readonly values: readonly unknown[];
 }
@@ -130,14 +130,14 @@ function rowsLeftOut(
 
 /** True if something is filled in where a row starts. */
 function hasDefault(start: unknown): boolean {
-  return isHolder(start) ? Object.values(start).some(hasDefault) : start !== undefined;
+  return isObjectOrArray(start) ? Object.values(start).some(hasDefault) : start !== undefined;
 }
 
 /** The texts of each row by themselves, so that many rows are not looked through for each of them. */
 function textsByRow(name: string, texts: Parsing['texts'], most: number) {
   const byRow = new Map<number, Map<string, readonly string[]>>();
   for (const [key, given] of texts) {
-    const index = rowIn(name, key);
+    const index = rowIndexIn(name, key);
     if (index === undefined || !Number.isInteger(index) || index < 0 || index >= most) continue;
     byRow.set(index, (byRow.get(index) ?? new Map()).set(key, given));
   }

@@ -1,5 +1,5 @@
 import type { QuestionKind } from '../../form/question-table.ts';
-import { usualRows } from '../../form/usual-rows.ts';
+import { defaultMaxRows } from '../../form/usual-rows.ts';
 import { cleaned, oneAnswer, parseChoice, textsNamed } from '../one-answer.ts';
 
 /** Several answers for which one control asks: boxes to tick, or a widget of the project's own for a list. */
@@ -9,7 +9,7 @@ export const severalKind = {
   isSeveral: () => true,
   choices: ({ options }) => options,
   normalize: (value, question, _place, { numbers }) =>
-    cleaned(value, question, numbers && ((answer) => numbers.read(question, answer))),
+    cleaned(value, question, numbers && ((answer) => numbers.normalize(question, answer))),
   parse: (name, question, parsing) => {
     const given = textsNamed(name, parsing.texts);
     return given.length === 0
@@ -21,8 +21,8 @@ export const severalKind = {
     [answer ?? []]
       .flat()
       .filter((each) => !options || options.some(({ value }) => value === each))
-      .map((each) => numbers?.text(each) ?? String(each)),
-  allow: (value, { options, entry, maxItems = usualRows }) => {
+      .map((each) => numbers?.format(each) ?? String(each)),
+  allow: (value, { options, entry, maxItems = defaultMaxRows }) => {
     if (!Array.isArray(value)) return undefined;
     return value.slice(0, maxItems).filter((each) => {
       if (options) return options.some((option) => option.value === each);

@@ -1,4 +1,4 @@
-import { starsOf } from '../../form/question.ts';
+import { starsOf } from '../../form/model/question.ts';
 import type { QuestionKind } from '../../form/question-table.ts';
 import { cleaned, oneAnswer, parseChoice, textsNamed } from '../one-answer.ts';
 
@@ -8,7 +8,7 @@ export const starsKind = {
   name: 'stars',
   choices: (question) => starsOf(question).map((value) => ({ value, label: String(value) })),
   normalize: (value, question, _place, { numbers }) =>
-    cleaned(value, question, numbers && ((answer) => numbers.read(question, answer))),
+    cleaned(value, question, numbers && ((answer) => numbers.normalize(question, answer))),
   parse: (name, question, parsing) => {
     const [given] = textsNamed(name, parsing.texts);
     return given === undefined ? undefined : parseChoice(given, question, parsing);

@@ -1,5 +1,5 @@
-import { timeOf } from '../../form/clock.ts';
 import type { QuestionKind } from '../../form/question-table.ts';
+import { withSeconds } from '../../form/runtime/clock.ts';
 import { oneAnswer } from '../one-answer.ts';
 
 /** A time of day, such as `14:30:00`. */
@@ -8,6 +8,6 @@ export const timeKind = {
   name: 'time',
   parse: (name, question, parsing) => {
     const given = oneAnswer.parse(name, question, parsing);
-    return given && question.widget === 'time' ? timeOf(given) : given;
+    return given && question.widget === 'time' ? withSeconds(given) : given;
   },
 } as const satisfies QuestionKind;

@@ -1,52 +1,62 @@
 import type { IncomingMessage } from 'node:http';
 import cors from '@fastify/cors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUpload } from '../../form/file-answer.ts';
-import type { Form } from '../../form/form.ts';
-import { isGroup } from '../../form/is-group.ts';
-import { editionHeader } from '../../form/posted.ts';
+import type { Form } from '../../form/model/form.ts';
+import { isUpload } from '../../form/runtime/file-answer.ts';
+import { isGroup } from '../../form/runtime/is-group.ts';
+import { editionHeader } from '../../form/runtime/posted.ts';
 import type { Site } from '../../page-language/site-file.ts';
 import type { Limits } from '../limits.ts';
 import { sendFile } from '../pages/serve-pages.ts';
 import type { ServedFile } from '../pages/site-files.ts';
-import { createAnswerGone } from '../posts/answer-gone.ts';
-import { createAnswerPost } from '../posts/answer-post.ts';
-import type { Drawing } from '../posts/drawing.ts';
-import { asksForPage, createLeadToPage, isPostOfBrowser, refusePost } from '../posts/form-pages.ts';
-import { isForeignTo } from '../posts/post-of-form.ts';
-import { isPost, Post, readPosts } from '../posts/read-posts.ts';
-import { sendPlainly } from '../posts/send-html.ts';
+import {
+  acceptsHtml,
+  createRedirectToPage,
+  isBrowserPost,
+  refusePost,
+} from '../posts/form-pages.ts';
+import { createGoneHandler } from '../posts/gone-handler.ts';
+import type { PageRenderer } from '../posts/page-renderer.ts';
+import { createIsUnexpectedFile } from '../posts/parse-post.ts';
+import { createPostHandler } from '../posts/post-handler.ts';
+import { acceptFormPosts, isPost, Post } from '../posts/read-posts.ts';
+import { sendRefusalText } from '../posts/send-html.ts';
 import type { AskedForms } from '../reading/asked-forms.ts';
 import type { Settings } from '../settings.ts';
 import {
   createFindAskingForm,
-  editionNamed,
   type FindAskingForm,
-  isOfToday,
+  isCurrentEdition,
+  readEditionId,
 } from './asking-form.ts';
-import { limitPosts } from './counter.ts';
+import { createEarlierSubmitHandler, type EarlierSubmitHandler } from './earlier-submit-handler.ts';
 import { type FormerEndpoints, formsByEndpoint, goneEndpoints } from './endpoints.ts';
+import { createPostLimits } from './rate-limiter.ts';
 import { createParseJson, readJsonStrictly } from './read-json.ts';
-import { createReceive, type IntakeContext, type Receive, readBody } from './receive.ts';
-import { createReceiveEarlier, type ReceiveEarlier } from './receive-earlier.ts';
 import {
-  answerError,
   refusal,
   refusalStatus,
   refuse,
   refuseOtherMethods,
+  respondWithError,
   tooManyFiles,
 } from './refusal.ts';
 import {
-  type Accept,
-  createGate,
-  createLetIn,
-  createTakeUpload,
+  createSubmitHandler,
+  type IntakeContext,
+  readBody,
+  type SubmitHandler,
+} from './submit-handler.ts';
+import {
+  acceptUploadBodies,
+  createAdmitUpload,
+  createUploadGate,
+  createUploadHandler,
   isUploadPost,
-  passUploads,
-  postOf,
-  type SentByScript,
-} from './take-uploads.ts';
+  type JsonHandler,
+  type ScriptSubmission,
+  toPost,
+} from './upload-handler.ts';
 
 export interface ApiOptions extends IntakeContext {
   readonly forms: readonly Form[];
@@ -58,7 +68,7 @@ export interface ApiOptions extends IntakeContext {
   readonly settings: Settings;
   readonly limits: Limits;
   /** Draws the answers to posts without a script; without it, such posts are refused. */
-  readonly drawing: Drawing | undefined;
+  readonly pageRenderer: PageRenderer | undefined;
   /** Lets a request take as long as an upload may. */
   readonly allowUpload: (request: IncomingMessage) => void;
 }
@@ -75,21 +85,21 @@ declare module 'fastify' {
  * else below its prefix. People get a page or plain words.
  */
 export async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { forms, formerEndpoints, settings, limits, drawing, uploads } = options;
+  const { forms, formerEndpoints, settings, limits, pageRenderer, uploads } = options;
   await allowOrigins(app, settings.corsOrigins);
   app.setErrorHandler<FastifyError>((error, request, reply) =>
-    isPostOfBrowser(request)
-      ? sendPlainly(reply, refusalStatus(error, request.log))
-      : answerError(error, request, reply),
+    isBrowserPost(request)
+      ? sendRefusalText(reply, refusalStatus(error, request.log))
+      : respondWithError(error, request, reply),
   );
   readJsonStrictly(app);
-  if (drawing) readPosts(app, limits.postSize);
-  passUploads(app);
-  const [enter, parseJson] = [createGate(limits), createParseJson(app)];
-  const counts = limitPosts(settings.rateLimit);
+  if (pageRenderer) acceptFormPosts(app, limits.postSize);
+  acceptUploadBodies(app);
+  const [enter, parseJson] = [createUploadGate(limits), createParseJson(app)];
+  const counts = createPostLimits(settings.rateLimit);
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     // A post without a script is counted after it was read: what was typed must not be lost.
-    const isReadFirst = (drawing && isPost(request)) || isUploadPost(request);
+    const isReadFirst = (pageRenderer && isPost(request)) || isUploadPost(request);
     const wait = isReadFirst ? undefined : counts.count(request);
     if (wait === undefined) return undefined;
     return refusePost(request, reply.header('retry-after', wait), 429);
@@ -97,24 +107,29 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
   const answered = formsByEndpoint(forms, formerEndpoints);
   for (const form of forms) {
     if (!form.call) continue;
-    const receive = createReceive(form, { ...options, bodySize: limits.bodySize });
-    const receiveEarlier = createReceiveEarlier(form, { ...options, receive });
+    const receive = createSubmitHandler(form, { ...options, bodySize: limits.bodySize });
+    const receiveEarlier = createEarlierSubmitHandler(form, { ...options, receive });
     const findAskingForm = createFindAskingForm(form, options.askedForms);
     const receiving = { receive, receiveEarlier, findAskingForm };
-    const accept = createAccept(form, receiving);
+    const accept = createJsonHandler(form, receiving);
     const answerPost =
-      drawing && createAnswerPost(form, { ...options, ...settings, drawing, counts, ...receiving });
+      pageRenderer &&
+      createPostHandler(form, { ...options, ...settings, pageRenderer, counts, ...receiving });
     const takesFiles = uploads !== undefined && form.questions.some(isUpload);
-    const letIn = createLetIn({ ...options, uploads: takesFiles ? uploads : undefined, enter });
-    const taking = { ...options, counts, letIn, parseJson, accept, answerPost };
-    const takeUpload = createTakeUpload(form, taking);
+    const admitUpload = createAdmitUpload({
+      ...options,
+      uploads: takesFiles ? uploads : undefined,
+      enter,
+    });
+    const uploadOptions = { ...options, counts, letIn: admitUpload, parseJson, accept, answerPost };
+    const handleUpload = createUploadHandler(form, uploadOptions);
     const answer = (request: FastifyRequest, reply: FastifyReply) => {
       const { body, raw } = request;
-      if (body === raw) return takeUpload(request, reply);
+      if (body === raw) return handleUpload(request, reply);
       if (answerPost && body instanceof Post) return answerPost(request, reply, body);
       return accept(request, reply, { body });
     };
-    const before = drawing ? [createLeadToPage(form, drawing.pages)] : [];
+    const before = pageRenderer ? [createRedirectToPage(form, pageRenderer.pages)] : [];
     const config = { form: form.id, edition: form.edition, takesFiles };
     for (const [endpoint] of [...answered].filter(([, each]) => each === form)) {
       const url = `/${endpoint}`;
@@ -123,43 +138,47 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
     }
   }
   const gone = goneEndpoints(answered, formerEndpoints);
-  const letIn = createLetIn({ ...options, uploads: undefined, enter });
-  const answerGone = drawing && createAnswerGone({ ...options, ...settings, drawing, counts });
-  const notFound = drawing?.notFound;
+  const admitUpload = createAdmitUpload({ ...options, uploads: undefined, enter });
+  const answerGone =
+    pageRenderer && createGoneHandler({ ...options, ...settings, pageRenderer, counts });
+  const notFound = pageRenderer?.notFound;
   for (const [endpoint, id] of gone)
-    answerGonePosts(app, { endpoint, id, letIn, answerGone, notFound });
+    handleGonePosts(app, { endpoint, id, letIn: admitUpload, answerGone, notFound });
   const preflights = settings.corsOrigins.length > 0 ? ['OPTIONS'] : [];
-  answerUnknownPaths(app, { answered: preflights, notFound });
+  handleUnknownPaths(app, { answered: preflights, notFound });
 }
 
 interface GoneRoute {
   readonly endpoint: string;
   /** The id that its form had. */
   readonly id: string;
-  readonly letIn: ReturnType<typeof createLetIn>;
-  readonly answerGone: ReturnType<typeof createAnswerGone> | undefined;
+  readonly letIn: ReturnType<typeof createAdmitUpload>;
+  readonly answerGone: ReturnType<typeof createGoneHandler> | undefined;
   readonly notFound: ServedFile | undefined;
 }
 
 /** Answers posts to a form that is gone: scripts before anything of the body is read. */
-function answerGonePosts(app: FastifyInstance, route: GoneRoute): void {
-  const { endpoint, id, letIn, answerGone, notFound } = route;
+function handleGonePosts(app: FastifyInstance, route: GoneRoute): void {
+  const { endpoint, id, letIn: admitUpload, answerGone, notFound } = route;
   const url = `/${endpoint}`;
   // As the address bar asks for it once it is used again behind such an answer.
   app.get(url, async (request, reply) =>
-    asksForPage(request) && notFound
+    acceptsHtml(request) && notFound
       ? sendFile(notFound, request, reply.code(404))
       : refuse(reply, 404),
   );
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) =>
-    answerGone && isPostOfBrowser(request) ? undefined : refuse(reply, 410);
+    answerGone && isBrowserPost(request) ? undefined : refuse(reply, 410);
   app.post(url, { onRequest, config: { edition: '' } }, async (request, reply) => {
     const { body, raw } = request;
     const answer = (post: Post) => answerGone?.(id, request, reply, post) ?? refuse(reply, 410);
     if (body instanceof Post) return answer(body);
-    if (body !== raw) return sendPlainly(reply, 410);
+    if (body !== raw) return sendRefusalText(reply, 410);
     const sizeOf = () => undefined;
-    return letIn(request, reply, { sizeOf, answer: async (upload) => answer(postOf(upload)) });
+    return admitUpload(request, reply, {
+      sizeOf,
+      answer: async (upload) => answer(toPost(upload)),
+    });
   });
 }
 
@@ -170,11 +189,11 @@ interface Unknown {
 }
 
 /** Whatever the method: pages have an answer of their own to what is not there. */
-function answerUnknownPaths(app: FastifyInstance, { answered, notFound }: Unknown): void {
+function handleUnknownPaths(app: FastifyInstance, { answered, notFound }: Unknown): void {
   const method = app.supportedMethods.filter((name) => !answered.includes(name));
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!isPostOfBrowser(request)) return refuse(reply, 404);
-    return notFound ? sendFile(notFound, request, reply.code(404)) : sendPlainly(reply, 404);
+    if (!isBrowserPost(request)) return refuse(reply, 404);
+    return notFound ? sendFile(notFound, request, reply.code(404)) : sendRefusalText(reply, 404);
   };
   for (const url of ['', '/*']) app.route({ method, url, onRequest: handler, handler });
 }
@@ -188,9 +207,9 @@ async function allowOrigins(app: FastifyInstance, origins: readonly string[]): P
   await app.register(cors, { origin: [...origins], methods: ['POST'], maxAge: 600 });
 }
 
-interface AcceptContext {
-  readonly receive: Receive;
-  readonly receiveEarlier: ReceiveEarlier;
+interface JsonHandlerContext {
+  readonly receive: SubmitHandler;
+  readonly receiveEarlier: EarlierSubmitHandler;
   readonly findAskingForm: FindAskingForm;
 }
 
@@ -199,27 +218,28 @@ interface AcceptContext {
  * repetition, 422 with a message for each field, 409 where the form has changed since it asked, 400 for what is no set of answers. A
  * suspect is answered like any other request.
  */
-function createAccept(form: Form, context: AcceptContext): Accept {
+function createJsonHandler(form: Form, context: JsonHandlerContext): JsonHandler {
   const { receive, receiveEarlier, findAskingForm } = context;
 
-  async function receiveToday({ body, upload }: SentByScript, isNamed: boolean) {
-    const given = !upload?.strangers.length && readBody(form, body);
-    return given
-      ? receive({ ...given, upload, sent: isNamed ? 'as kept' : undefined })
+  async function receiveToday({ body, upload }: ScriptSubmission, isNamed: boolean) {
+    const input = !upload?.unexpectedFiles.length && readBody(form, body);
+    return input
+      ? receive({ ...input, upload, sent: isNamed ? 'as kept' : undefined })
       : unreadable;
   }
 
-  async function receiveOther({ body, upload }: SentByScript, named: string) {
+  async function receiveOther({ body, upload }: ScriptSubmission, named: string) {
     const then = await findAskingForm(named);
     if (!then) return isGroup(body) ? changed : unreadable;
-    const given = !upload?.strangers.some(isForeignTo(then)) && readBody(then, body);
-    return given ? receiveEarlier(then, { ...given, upload }) : unreadable;
+    const input =
+      !upload?.unexpectedFiles.some(createIsUnexpectedFile(then)) && readBody(then, body);
+    return input ? receiveEarlier(then, { ...input, upload }) : unreadable;
   }
 
   return async (request, reply, sent) => {
-    const named = editionNamed(request.headers[editionHeader]);
+    const named = readEditionId(request.headers[editionHeader]);
     const outcome =
-      named === undefined || isOfToday(form, named)
+      named === undefined || isCurrentEdition(form, named)
         ? await receiveToday(sent, named !== undefined)
         : await receiveOther(sent, named);
     switch (outcome.status) {

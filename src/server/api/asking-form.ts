@@ -1,15 +1,15 @@
-import type { Form } from '../../form/form.ts';
+import type { Form } from '../../form/model/form.ts';
 import { type AskedForms, idsOf } from '../reading/asked-forms.ts';
 
 /** Returns the edition by which a page says it asked: undefined where it names none, '' where it names what can be none. */
-export function editionNamed(given: string | readonly string[] | undefined): string | undefined {
+export function readEditionId(given: string | readonly string[] | undefined): string | undefined {
   if (given === undefined) return undefined;
   const [edition = '', ...others] = [given].flat();
   return others.length === 0 && /^[\w-]{16}$/.test(edition) ? edition : '';
 }
 
 /** True if a page was made by the form as it is now, or names no edition, so that nothing else can judge it. */
-export function isOfToday({ edition }: Form, named: string | undefined): boolean {
+export function isCurrentEdition({ edition }: Form, named: string | undefined): boolean {
   return named === undefined || named === edition;
 }
 

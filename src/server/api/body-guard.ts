@@ -1,19 +1,19 @@
-import { questionsAsked } from '../../form/answers.ts';
-import type { Answers, Form, Problems } from '../../form/form.ts';
 import { initialAnswers } from '../../form/initial-answers.ts';
-import { isEqual } from '../../form/is-equal.ts';
-import { isGroup } from '../../form/is-group.ts';
+import type { Answers, FieldErrors, Form } from '../../form/model/form.ts';
 import {
-  type AskedQuestion,
+  type ActiveQuestion,
+  childPath,
   hasQuestions,
-  isFixed,
+  isReadOnlyQuestion,
   isSeveral,
-  ownName,
-  parentOf,
-  pathInside,
-} from '../../form/question.ts';
+  lastSegment,
+  parentPath,
+} from '../../form/model/question.ts';
 import type { QuestionTable } from '../../form/question-table.ts';
-import { usualRows } from '../../form/usual-rows.ts';
+import { activeQuestions } from '../../form/runtime/answers.ts';
+import { isEqual } from '../../form/runtime/is-equal.ts';
+import { isGroup } from '../../form/runtime/is-group.ts';
+import { defaultMaxRows } from '../../form/usual-rows.ts';
 
 /** Control characters, but not tabs and the ends of lines, and halves of characters (lone surrogates). */
 const unreadable = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
@@ -22,45 +22,50 @@ const unreadable = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
  * True if a body is small enough for the rules and an object at all. The rules report every mistake they
  * find, so a body made of mistakes would keep them busy for seconds.
  */
-export function isHarmless(form: Form, body: unknown): body is Answers {
+export function isWithinLimits(form: Form, body: unknown): body is Answers {
   // To measure a form takes longer than to see that a body is smaller than any.
-  return isGroup(body) && (fitsIn(usualLimits, body) || fitsIn(limitsOf(form), body));
+  return isGroup(body) && (fitsIn(baseLimits, body) || fitsIn(bodyLimitsOf(form), body));
 }
 
 /** True if there are no more answers than a page of the form may hold: to draw each of them takes its time. */
-export function isDrawable(form: Form, answers: Answers): boolean {
-  const { nodes } = limitsOf(form);
-  return fitsIn({ nodes, depth: any, keyLength: any, textLength: any }, answers);
+export function isRenderable(form: Form, answers: Answers): boolean {
+  const { nodes } = bodyLimitsOf(form);
+  return fitsIn({ nodes, depth: unlimited, keyLength: unlimited, textLength: unlimited }, answers);
 }
 
 /**
  * Returns the mistakes that no rule decides, by their names on the page: fields that a group of the form does not
  * have, and where they are asked for unreadable texts, and other answers in the place of fixed ones.
  */
-export function findForeign(
+export function findUnexpectedInput(
   form: Form,
   answers: Answers,
-  asked = questionsAsked(form, answers),
-): Problems {
+  asked = activeQuestions(form, answers),
+): FieldErrors {
   const unreadable = asked.filter(
     ({ question, answer }) => !hasQuestions(question) && !isReadable(answer),
   );
   return Object.fromEntries([
-    ...straysIn(form.table, { path: '', name: '', value: answers }).map((name) => [
+    ...unknownFieldsIn(form.table, { path: '', name: '', value: answers }).map((name) => [
       name,
       form.unknownField,
     ]),
     ...unreadable.map(({ name }) => [name, form.unreadableText]),
-    ...fixedAndChanged(form, asked).map(({ name }) => [name, form.fixedAnswer]),
+    ...changedReadOnlyAnswers(form, asked).map(({ name }) => [name, form.fixedAnswer]),
   ]);
 }
 
 /** The fixed answers that are not those that the form starts with; a branch that fixes an answer takes it as it was. */
-function fixedAndChanged({ table }: Form, asked: readonly AskedQuestion[]): AskedQuestion[] {
+function changedReadOnlyAnswers(
+  { table }: Form,
+  asked: readonly ActiveQuestion[],
+): ActiveQuestion[] {
   const fixed = asked.filter(({ question, answer }) => {
     const always = table.at(question.path);
     const isSingle = !hasQuestions(question) && answer !== undefined;
-    return isSingle && always !== undefined && isFixed(question) && isFixed(always);
+    return (
+      isSingle && always !== undefined && isReadOnlyQuestion(question) && isReadOnlyQuestion(always)
+    );
   });
   if (fixed.length === 0) return [];
   const start = initialAnswers({ table });
@@ -77,7 +82,7 @@ function answersAt(answers: unknown, [step, ...rest]: readonly string[]): unknow
   return answersAt(isGroup(answers) ? answers[step] : undefined, rest);
 }
 
-interface Place {
+interface LocatedValue {
   /** Of the question. */
   readonly path: string;
   readonly name: string;
@@ -85,21 +90,21 @@ interface Place {
 }
 
 /** The names of the fields that a group does not have. */
-function straysIn(table: QuestionTable, { path, name, value }: Place): string[] {
+function unknownFieldsIn(table: QuestionTable, { path, name, value }: LocatedValue): string[] {
   const { type = 'object', widget } = table.at(path) ?? {};
   if (type === 'object' && isGroup(value)) {
-    return Object.entries(value).flatMap(([own, inner]) => {
-      const inside = pathInside(name, own);
+    return Object.entries(value).flatMap(([fieldKey, inner]) => {
+      const childName = childPath(name, fieldKey);
       // Not by its path, as a field can have dots in its name.
-      const question = table.drawn(path).find((each) => ownName(each.path) === own);
+      const question = table.drawn(path).find((each) => lastSegment(each.path) === fieldKey);
       return question
-        ? straysIn(table, { path: question.path, name: inside, value: inner })
-        : inside;
+        ? unknownFieldsIn(table, { path: question.path, name: childName, value: inner })
+        : childName;
     });
   }
   if (widget !== 'rows' || !Array.isArray(value)) return [];
   return value.flatMap((entry, index) =>
-    straysIn(table, { path: `${path}.*`, name: `${name}.${index}`, value: entry }),
+    unknownFieldsIn(table, { path: `${path}.*`, name: `${name}.${index}`, value: entry }),
   );
 }
 
@@ -126,38 +131,38 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-const any = Number.POSITIVE_INFINITY;
+const unlimited = Number.POSITIVE_INFINITY;
 
-type BodyLimits = typeof usualLimits;
+type BodyLimits = typeof baseLimits;
 
 /** The limits of every body, whatever its form; every real one is far smaller. */
-const usualLimits = { nodes: 256, depth: 8, keyLength: 100, textLength: 10_000 };
+const baseLimits = { nodes: 256, depth: 8, keyLength: 100, textLength: 10_000 };
 
 /** The most values that any form may have in its bodies. */
 const mostNodes = 5_000;
 
 /** The most values, levels and characters that a body of a form may have: more than a right one ever holds. */
-export function limitsOf({ table }: Pick<Form, 'table'>): BodyLimits {
+export function bodyLimitsOf({ table }: Pick<Form, 'table'>): BodyLimits {
   const sizes = table.all.map((question) => {
     const { path, options = [], maxItems = options.length } = question;
     const entries = isSeveral(question) ? maxItems : undefined;
     return {
-      nodes: placesOf(table, path) * (1 + (entries ?? 0)),
+      nodes: maxInstancesOf(table, path) * (1 + (entries ?? 0)),
       depth: path.split('.').length + Number(entries !== undefined),
     };
   });
   const nodes = sizes.reduce((sum, size) => sum + size.nodes, 1);
   return {
-    ...usualLimits,
-    nodes: Math.min(mostNodes, Math.max(usualLimits.nodes, 2 * nodes)),
-    depth: Math.max(usualLimits.depth, ...sizes.map(({ depth }) => depth + 3)),
+    ...baseLimits,
+    nodes: Math.min(mostNodes, Math.max(baseLimits.nodes, 2 * nodes)),
+    depth: Math.max(baseLimits.depth, ...sizes.map(({ depth }) => depth + 3)),
   };
 }
 
 /** Returns the number of places that a question can have: one in each possible row. */
-function placesOf(table: QuestionTable, path: string): number {
+function maxInstancesOf(table: QuestionTable, path: string): number {
   if (path === '') return 1;
-  const around = parentOf(path);
-  const { maxItems = usualRows } = table.at(around) ?? {};
-  return placesOf(table, around) * (ownName(path) === '*' ? maxItems : 1);
+  const parent = parentPath(path);
+  const { maxItems = defaultMaxRows } = table.at(parent) ?? {};
+  return maxInstancesOf(table, parent) * (lastSegment(path) === '*' ? maxItems : 1);
 }

@@ -1,6 +1,6 @@
-import { endpointOf, usualEndpoint } from '../../form/endpoint.ts';
-import type { Form, FormEdition } from '../../form/form.ts';
-import type { KeptDescription } from '../../form/kept-form.ts';
+import type { Form, FormSnapshot } from '../../form/model/form.ts';
+import { defaultEndpoint, endpointOf } from '../../form/runtime/endpoint.ts';
+import type { StoredDescription } from '../../form/runtime/stored-form.ts';
 
 /** Endpoints that forms had once, by the id that the form had then. */
 export type FormerEndpoints = ReadonlyMap<string, readonly string[]>;
@@ -16,7 +16,7 @@ export function formsByEndpoint(
   const sent = forms.filter(({ call }) => call);
   const claims = [
     ...sent.map((form) => ({ form, endpoints: [endpointOf(form) ?? []].flat() })),
-    ...sent.map((form) => ({ form, endpoints: (form.formerly ?? []).map(usualEndpoint) })),
+    ...sent.map((form) => ({ form, endpoints: (form.formerly ?? []).map(defaultEndpoint) })),
     ...sent.map((form) => {
       const ids = [form.id, ...(form.formerly ?? [])];
       const known = ids.flatMap((id) => formerEndpoints.get(id) ?? []);
@@ -42,11 +42,11 @@ export function goneEndpoints(
 }
 
 /** Returns the endpoints that the kept editions of forms tell of, by the id that each form had then. */
-export function endpointsIn(editions: readonly FormEdition[]): FormerEndpoints {
+export function endpointsIn(editions: readonly FormSnapshot[]): FormerEndpoints {
   const known = new Map<string, string[]>();
   for (const { form, description } of editions) {
-    // Only `editionOf` writes it.
-    const { call }: Pick<KeptDescription, 'call'> = JSON.parse(description);
+    // Only `formSnapshotOf` writes it.
+    const { call }: Pick<StoredDescription, 'call'> = JSON.parse(description);
     const endpoint = endpointOf({ call });
     const all = known.get(form) ?? [];
     // No address of a request holds any other.

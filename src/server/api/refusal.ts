@@ -6,7 +6,7 @@ import type {
   FastifyRequest,
   onRequestHookHandler,
 } from 'fastify';
-import type { Problems } from '../../form/form.ts';
+import type { FieldErrors } from '../../form/model/form.ts';
 import { StoreError } from '../store/store.ts';
 
 /** The sentence for a visitor, by the status of the answer. The form shows it after a sentence of its own. */
@@ -54,12 +54,12 @@ export function refusalText(status: RefusalStatus): string {
 }
 
 /** The body of every refusal: the same words twice, because some forms read `error` and some `message`; and the messages of single fields. */
-export function refusal(message: string, fields: Problems = {}) {
+export function refusal(message: string, fields: FieldErrors = {}) {
   return { error: message, message, fields };
 }
 
 /** Answers whatever was thrown without telling anything internal; what is our fault is logged. */
-export function answerError(
+export function respondWithError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,

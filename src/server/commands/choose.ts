@@ -1,19 +1,20 @@
 import { idsOf } from '../reading/asked-forms.ts';
-import { createRequestIndex, passUnwritable } from '../reading/request-index.ts';
+import { createRequestIndex, ignoreUnwritable } from '../reading/request-index.ts';
 import type { SubmissionFilter } from '../store/store.ts';
 import type { CommandContext } from './context.ts';
-import { unknownWord, type Words } from './read-options.ts';
+import { type ParsedArguments, unknownArgument } from './read-options.ts';
 
 /** Returns the filter that options say, once everything can be found by it. Rejects with a CommandError for a form that never was. */
 export async function chosenBy(
-  { filter, options: { form } }: Pick<Words, 'filter' | 'options'>,
+  { filter, options: { form } }: Pick<ParsedArguments, 'filter' | 'options'>,
   context: CommandContext,
 ): Promise<SubmissionFilter> {
-  if (filter.search !== undefined) await createRequestIndex(context).finish().catch(passUnwritable);
+  if (filter.search !== undefined)
+    await createRequestIndex(context).finish().catch(ignoreUnwritable);
   if (form === undefined) return filter;
   const { forms, askedForms } = context;
   const gone = await askedForms.goneForms();
   const known = [...forms.flatMap(idsOf), ...gone.map(({ id }) => id)];
-  if (!known.includes(form)) throw unknownWord('form', form, known);
+  if (!known.includes(form)) throw unknownArgument('form', form, known);
   return { ...filter, forms: askedForms.idsWith(form) };
 }

@@ -1,10 +1,10 @@
-import { cleanText } from '../../form/clean-text.ts';
+import { cleanText } from '../../form/runtime/clean-text.ts';
 import { hasDay } from '../housekeeping/rotation.ts';
 import { changeOf } from '../requests/changes.ts';
 import { csvOf } from '../requests/csv.ts';
-import { mailsInWords } from '../requests/request-words.ts';
+import { formatMails } from '../requests/request-words.ts';
 import { type ListForSheet, type RequestSheet, sheetOf, sheetsOf } from '../requests/sheet.ts';
-import { createToken, hashOf } from '../requests/tokens.ts';
+import { createToken, hashToken } from '../requests/tokens.ts';
 import { SheetTooLargeError, xlsxOf } from '../requests/xlsx.ts';
 import { bodyOf } from '../store/store.ts';
 import { chosenBy } from './choose.ts';
@@ -16,19 +16,19 @@ import {
   type StorelessContext,
   unknownRequest,
 } from './context.ts';
-import { backUp, recordOther, restore } from './copies.ts';
+import { backUp, recordExternalBackup, restore } from './copies.ts';
 import { exportPerson } from './export-person.ts';
 import { list } from './list-command.ts';
 import { testMail } from './mail-test.ts';
 import {
   filterOptions,
+  formatOption,
   type Operand,
   type Options,
-  optionInWords,
+  type ParsedArguments,
+  parseArguments,
   readEmail,
-  readWords,
-  unknownWord,
-  type Words,
+  unknownArgument,
 } from './read-options.ts';
 import { forgetAddress, forgetAgain, forgetOne, purge } from './remove.ts';
 import { show } from './show.ts';
@@ -41,8 +41,8 @@ interface VerbIn<Context> {
   readonly options?: Options;
   readonly help: string;
   /** Refuses options that do not go together, with a {@link CommandError}. */
-  readonly check?: (words: Words) => void;
-  readonly run: (words: Words, context: Context) => Output;
+  readonly check?: (words: ParsedArguments) => void;
+  readonly run: (words: ParsedArguments, context: Context) => Output;
   /** True if it does its work on a new database, too. */
   readonly startsDatabase?: true;
 }
@@ -78,7 +78,7 @@ const verbs: readonly Verb[] = [
     run: async function* (words, context) {
       const { has } = words;
       const filter = await chosenBy(words, context);
-      yield* list({ filter, isSuspect: has('suspects'), isWhole: has('all') }, context);
+      yield* list({ filter, isSuspect: has('suspects'), isUnlimited: has('all') }, context);
     },
   },
   {
@@ -154,7 +154,7 @@ const verbs: readonly Verb[] = [
     help: 'Notes when a backup was made that another program wrote, such as pg_dump. --keep as for backup.',
     check: checkKeep,
     run: ({ operand, options }, context) =>
-      recordOther({ file: operand, keep: keepOf(options) }, context),
+      recordExternalBackup({ file: operand, keep: keepOf(options) }, context),
   },
   {
     name: 'restore',
@@ -205,7 +205,7 @@ function synopsisOf({ name, operand, options = {} }: Pick<Verb, 'name' | 'operan
     `npm run requests -- ${name}`,
     ...(operand ? [operand.name] : []),
     ...(Object.keys(options).some(isFilter) ? ['[FILTER]'] : []),
-    ...own.map(([option, value]) => `[${optionInWords(option, value)}]`),
+    ...own.map(([option, value]) => `[${formatOption(option, value)}]`),
   ].join(' ');
 }
 
@@ -231,8 +231,8 @@ export async function readCommand(
   const [first = '', ...rest] = given.includes('--help') ? ['help'] : joined(given);
   const names = verbs.map(({ name }) => name);
   const verb = verbs.find(({ name }) => name === first);
-  if (!verb) throw unknownWord('command', first, names);
-  const words = await readWords(verb, rest, { company, ask });
+  if (!verb) throw unknownArgument('command', first, names);
+  const words = await parseArguments(verb, rest, { company, ask });
   verb.check?.(words);
   const { startsDatabase = false } = verb;
   const shared = { out: words.options.out, startsDatabase };
@@ -259,7 +259,7 @@ function checkAddress(email: string): void {
   );
 }
 
-function exportOne(email: string, words: Words, context: CommandContext): Output {
+function exportOne(email: string, words: ParsedArguments, context: CommandContext): Output {
   refuseTerminal('An archive', 'person.zip', words, context);
   return exportPerson(cleanText(email, 'email'), context);
 }
@@ -268,7 +268,7 @@ function exportOne(email: string, words: Words, context: CommandContext): Output
 function refuseTerminal(
   what: string,
   file: string,
-  { options }: Words,
+  { options }: ParsedArguments,
   { isTerminal }: CommandContext,
 ) {
   if (options.out !== undefined || !isTerminal) return;
@@ -278,7 +278,7 @@ function refuseTerminal(
 }
 
 async function* exportRequests(
-  words: Words,
+  words: ParsedArguments,
   context: CommandContext,
 ): AsyncGenerator<string | Uint8Array> {
   const { format } = words.options;
@@ -329,7 +329,7 @@ async function* exportJson(lists: ReturnType<ListForSheet>): AsyncGenerator<stri
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-function checkKeep({ operand, options }: Words): void {
+function checkKeep({ operand, options }: ParsedArguments): void {
   const { keep } = options;
   if (keep === undefined) return;
   if (!/^[1-9]\d{0,5}$/.test(keep))
@@ -340,7 +340,7 @@ function checkKeep({ operand, options }: Words): void {
     );
 }
 
-function keepOf({ keep }: Words['options']): number | undefined {
+function keepOf({ keep }: ParsedArguments['options']): number | undefined {
   return keep === undefined ? undefined : Number(keep);
 }
 
@@ -358,7 +358,7 @@ async function release(reference: string, { store, now }: CommandContext): Promi
   });
   if (!change || !(await store.change(change)))
     throw new CommandError(`${reference} was changed by somebody else just now.`, 1);
-  const mail = owes.length === 0 ? 'No mail is sent.' : `Mail will go ${mailsInWords(owes)}.`;
+  const mail = owes.length === 0 ? 'No mail is sent.' : `Mail will go ${formatMails(owes)}.`;
   return `${reference} is a request now. ${mail}\n`;
 }
 
@@ -373,7 +373,7 @@ export async function addAccount(
   const token = createToken();
   const until = new Date(now().getTime() + invitationTime).toISOString();
   const [account = email] = await store.accountsOf(email);
-  await store.invite({ email: account, hash: hashOf(token), until });
+  await store.invite({ email: account, hash: hashToken(token), until });
   return [
     `Send this link to ${email}. It works once, for 30 minutes, and lets them choose a password:\n`,
     `\n  ${deskUrl}/welcome?link=${token}\n\n`,

@@ -1,10 +1,10 @@
-import type { Form } from '../../form/form.ts';
+import type { Form } from '../../form/model/form.ts';
 import type { Site } from '../../page-language/site-file.ts';
 import type { AskedForms } from '../reading/asked-forms.ts';
 import type { Settings } from '../settings.ts';
 import type { Store } from '../store/create-store.ts';
 import type { Erasure } from '../store/store.ts';
-import type { KeptFiles, KeptFilesOptions } from '../uploads/kept-files.ts';
+import type { StoredFiles, StoredFilesOptions } from '../uploads/stored-files.ts';
 
 export interface Company {
   readonly forms: readonly Form[];
@@ -31,7 +31,7 @@ export interface CommandContext extends Company, StorelessContext {
   readonly store: Store;
   readonly askedForms: AskedForms;
   /** Opens the folder of files; resolves to undefined where there is none. */
-  readonly openFiles: (options?: KeptFilesOptions) => Promise<KeptFiles | undefined>;
+  readonly openFiles: (options?: StoredFilesOptions) => Promise<StoredFiles | undefined>;
   /** The folder of the database, where it is a file. */
   readonly dataFolder?: string | undefined;
   /** The file beside the database that lists what was erased; undefined where there is none. */

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { open, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { momentInWords } from '../../form/in-words.ts';
-import { counted } from '../../page-language/facts.ts';
+import { formatInstant } from '../../form/runtime/format-dates.ts';
+import { formatCount } from '../../page-language/template-variables.ts';
 import {
   draftOf,
   readSignature,
@@ -16,9 +16,9 @@ import { currentForm } from '../reading/asked-forms.ts';
 import { messageOf } from '../store/database.ts';
 import { isReference } from '../store/reference.ts';
 import { openCopy } from '../store/sqlite/copy.ts';
-import { type Restored, type StoredSubmission, StoreError } from '../store/store.ts';
-import { type DraftFile, type KeptFiles, previewEnding } from '../uploads/kept-files.ts';
-import { hashesNamedBy } from '../uploads/uploads.ts';
+import { type RestoredSubmission, type StoredSubmission, StoreError } from '../store/store.ts';
+import { type DraftFile, previewEnding, type StoredFiles } from '../uploads/stored-files.ts';
+import { fileHashesOf } from '../uploads/uploads.ts';
 import { type CommandContext, CommandError } from './context.ts';
 
 /**
@@ -32,13 +32,13 @@ export async function backUp(
 ): Promise<string> {
   refuseExisting(file);
   const takenAt = context.now().toISOString();
-  const written = await writeWhole(file, context);
+  const written = await writeAtomically(file, context);
   const unrecorded = await record(takenAt, context);
   return written + unrecorded + (await rotate(file, keep));
 }
 
 /** Takes in a backup that another program has made. Then deletes older ones, where it is told how many to keep. */
-export async function recordOther(
+export async function recordExternalBackup(
   { file, keep }: { readonly file: string; readonly keep: number | undefined },
   { store, site }: CommandContext,
 ): Promise<string> {
@@ -47,7 +47,7 @@ export async function recordOther(
   if (stats.size === 0) throw new CommandError(`${file} is empty.`, 1);
   const takenAt = stats.mtime.toISOString();
   await store.recordBackup(takenAt);
-  const moment = momentInWords(takenAt, site.timeZone);
+  const moment = formatInstant(takenAt, site.timeZone);
   return `Recorded a backup from ${moment}: ${file}.\n${await rotate(file, keep)}`;
 }
 
@@ -65,7 +65,7 @@ async function rotate(file: string, keep: number | undefined): Promise<string> {
   if (keep === undefined) return '';
   try {
     const count = await removeOlder(file, keep);
-    return count === 0 ? '' : `Deleted ${counted(count, 'older backup')}.\n`;
+    return count === 0 ? '' : `Deleted ${formatCount(count, 'older backup')}.\n`;
   } catch (error) {
     throw new CommandError(
       `${file} is complete, but an older one could not be deleted: ${messageOf(error)}.`,
@@ -74,7 +74,7 @@ async function rotate(file: string, keep: number | undefined): Promise<string> {
   }
 }
 
-async function writeWhole(
+async function writeAtomically(
   file: string,
   { store, askedForms, openFiles }: CommandContext,
 ): Promise<string> {
@@ -99,12 +99,12 @@ async function writeWhole(
       refuseExisting(file);
       await rename(draft, file);
       await syncFolder(dirname(file));
-      return `Wrote ${counted(count, 'request')} to ${file}.\n${missing}`;
+      return `Wrote ${formatCount(count, 'request')} to ${file}.\n${missing}`;
     } finally {
       await handle.close();
     }
   } catch (error) {
-    throw explainWriting(file, error, `the disk of ${resolve(dirname(file))}`);
+    throw explainWriteError(file, error, `the disk of ${resolve(dirname(file))}`);
   } finally {
     removeDraft(draft);
     for (const signal of endings) process.off(signal, end);
@@ -116,7 +116,7 @@ const endings = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
 /** Copies the files of the requests in a copy into it, one at a time; says how many of them are gone. */
 async function copyFiles(
   draft: string,
-  { kept, askedForms }: Pick<CommandContext, 'askedForms'> & { kept: KeptFiles | undefined },
+  { kept, askedForms }: Pick<CommandContext, 'askedForms'> & { kept: StoredFiles | undefined },
 ): Promise<string> {
   const copy = await openCopy(draft);
   const missing = new Set<string>();
@@ -127,7 +127,7 @@ async function copyFiles(
   };
   try {
     for await (const piece of copy.list({})) {
-      for (const hash of await hashesNamedBy(piece, askedForms)) {
+      for (const hash of await fileHashesOf(piece, askedForms)) {
         if (await copyFile(hash)) await copyFile(hash + previewEnding);
         else missing.add(hash);
       }
@@ -137,7 +137,7 @@ async function copyFiles(
   }
   if (missing.size === 0) return '';
   const why = kept ? 'not found in the folder of files' : 'as FILES is not set';
-  return `It lacks ${counted(missing.size, 'file')}, ${why}.\n`;
+  return `It lacks ${formatCount(missing.size, 'file')}, ${why}.\n`;
 }
 
 function refuseExisting(file: string): void {
@@ -165,7 +165,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** Returns the error for a file that cannot be written, in a sentence if the reason is known. `disk`: what to call the one it is on. */
-export function explainWriting(file: string, error: unknown, disk = 'the disk'): unknown {
+export function explainWriteError(file: string, error: unknown, disk = 'the disk'): unknown {
   const code = codeOf(error);
   const reason = code === 'ENOSPC' ? `${disk} is full` : reasons[code];
   return reason ? new CommandError(`${file} cannot be written: ${reason}.`, 1) : error;
@@ -190,10 +190,13 @@ export async function restore(file: string, context: CommandContext): Promise<st
   const { store, forms, askedForms, openFiles } = context;
   const kept = await openFiles();
   const copy = await openCopy(file).catch(async (error: unknown) => {
-    throw new CommandError(`${file} cannot be restored: ${await whyNot(file, error)}.`, 1);
+    throw new CommandError(
+      `${file} cannot be restored: ${await explainRestoreError(file, error)}.`,
+      1,
+    );
   });
   // Of a form of which the copy has no edition, nobody knows more than how it is now.
-  const restored = async (one: StoredSubmission): Promise<Restored> => ({
+  const restored = async (one: StoredSubmission): Promise<RestoredSubmission> => ({
     ...one,
     edition: one.edition ?? currentForm(forms, one.form)?.edition ?? null,
     deliveries: await copy.deliveries(one.reference),
@@ -213,7 +216,7 @@ export async function restore(file: string, context: CommandContext): Promise<st
       erased += gone.size;
       const wanted = piece.filter(({ reference }) => !gone.has(reference));
       const submissions = await Promise.all(wanted.map(restored));
-      const hashes = await hashesNamedBy(submissions, askedForms);
+      const hashes = await fileHashesOf(submissions, askedForms);
       for (const hash of await restoreFiles(hashes, copy, kept)) brokenFiles.add(hash);
       added += await store.restore(submissions);
       for (const { form } of piece) seen.add(form);
@@ -223,21 +226,21 @@ export async function restore(file: string, context: CommandContext): Promise<st
   }
   const gone = [...seen].filter((id) => !currentForm(forms, id));
   return [
-    `Added ${counted(added, 'request')}; already there: ${all - added - erased}.\n`,
-    ...(erased > 0 ? [`Left out, as erased before: ${counted(erased, 'request')}.\n`] : []),
+    `Added ${formatCount(added, 'request')}; already there: ${all - added - erased}.\n`,
+    ...(erased > 0 ? [`Left out, as erased before: ${formatCount(erased, 'request')}.\n`] : []),
     ...aboutErasures,
     ...gone.map((id) => `There is no form "${id}" any more; its requests are kept.\n`),
     ...describeRefused(copy.refused),
     ...(brokenFiles.size > 0
-      ? [`Left out, as not as it was: ${counted(brokenFiles.size, 'file')}.\n`]
+      ? [`Left out, as not as it was: ${formatCount(brokenFiles.size, 'file')}.\n`]
       : []),
     ...(copy.lost.length > 0
-      ? [`Could not be read: ${counted(copy.lost.length, 'request')}: ${namesOf(copy.lost)}.\n`]
+      ? [`Could not be read: ${formatCount(copy.lost.length, 'request')}: ${namesOf(copy.lost)}.\n`]
       : []),
   ].join('');
 }
 
-async function whyNot(file: string, error: unknown): Promise<string> {
+async function explainRestoreError(file: string, error: unknown): Promise<string> {
   if (!existsSync(file)) return 'there is no such file';
   const isDump = (await readSignature(file)).toString() === 'PGDM';
   return isDump ? 'pg_dump has made it. Use pg_restore, as OPERATING.md shows' : messageOf(error);
@@ -262,7 +265,7 @@ async function mergeErasures(
       : [
           `There is no ${path}, the list of what was erased: repeat each "forget" since the backup was made.\n`,
         ]),
-    ...(broken > 0 ? [`Could not be read in ${path}: ${counted(broken, 'line')}.\n`] : []),
+    ...(broken > 0 ? [`Could not be read in ${path}: ${formatCount(broken, 'line')}.\n`] : []),
     ...(unwritten === '' ? [] : [`${unwritten}\n`]),
   ];
 }
@@ -274,7 +277,7 @@ function describeRefused(refused: Copy['refused']): string[] {
     const names = rows.map(({ id, reference }) =>
       isReference(reference) ? reference : `number ${id}`,
     );
-    return `Refused, as it is none (${reason}): ${counted(rows.length, 'request')}: ${namesOf(names)}.\n`;
+    return `Refused, as it is none (${reason}): ${formatCount(rows.length, 'request')}: ${namesOf(names)}.\n`;
   });
 }
 
@@ -292,7 +295,7 @@ type Copy = Awaited<ReturnType<typeof openCopy>>;
 async function restoreFiles(
   hashes: readonly string[],
   { fileNamed }: Copy,
-  kept: KeptFiles | undefined,
+  kept: StoredFiles | undefined,
 ): Promise<string[]> {
   const broken: string[] = [];
   for (const hash of hashes) {

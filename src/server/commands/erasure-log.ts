@@ -4,7 +4,7 @@ import { giveToOwnerOfFolder } from '../private-folder.ts';
 import { messageOf } from '../store/database.ts';
 import type { Erasure } from '../store/store.ts';
 import { CommandError, type ErasureLog } from './context.ts';
-import { explainWriting, syncFolder } from './copies.ts';
+import { explainWriteError, syncFolder } from './copies.ts';
 
 const entry = /^(?<reference>\S+) (?<erasedAt>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/;
 
@@ -30,7 +30,7 @@ export function createErasureLog(path: string): ErasureLog {
       try {
         await append(path, erasures);
       } catch (error) {
-        throw explainWriting(path, error);
+        throw explainWriteError(path, error);
       }
     },
   };

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { withEnding } from '../../form/file-answer.ts';
-import { counted } from '../../page-language/facts.ts';
-import type { Asked } from '../reading/asked-forms.ts';
-import { filesOf, type KeptFile } from '../requests/request-files.ts';
-import { inertLine } from '../requests/sanitize-text.ts';
+import { withEnding } from '../../form/runtime/file-answer.ts';
+import { formatCount } from '../../page-language/template-variables.ts';
+import type { AskedSubmission } from '../reading/asked-forms.ts';
+import { filesOf, type StoredFile } from '../requests/request-files.ts';
+import { sanitizeLine } from '../requests/sanitize-text.ts';
 import {
   type ExportedFile,
   type ExportedRequest,
@@ -12,11 +12,11 @@ import {
 } from '../requests/views/ExportedPages.tsx';
 import { type ZipEntry, zipOf } from '../requests/zip.ts';
 import { bodyOf, type StoredSubmission } from '../store/store.ts';
-import type { KeptFiles } from '../uploads/kept-files.ts';
+import type { StoredFiles } from '../uploads/stored-files.ts';
 import { type CommandContext, CommandError } from './context.ts';
 import { findPerson } from './remove.ts';
 
-type SentFile = KeptFile & ExportedFile;
+type SentFile = StoredFile & ExportedFile;
 
 interface PersonRequest extends ExportedRequest {
   readonly files: readonly SentFile[];
@@ -50,7 +50,7 @@ export async function* exportPerson(
 }
 
 /** Opens the folder of files where there are some. Only what a question for files was answered with counts: a text may name a file of somebody else. */
-async function openFilesOf(submissions: readonly Asked[], { openFiles }: CommandContext) {
+async function openFilesOf(submissions: readonly AskedSubmission[], { openFiles }: CommandContext) {
   if (submissions.every((submission) => filesOf(submission).length === 0)) return undefined;
   const kept = await openFiles();
   if (kept) return kept;
@@ -60,7 +60,10 @@ async function openFilesOf(submissions: readonly Asked[], { openFiles }: Command
   );
 }
 
-async function filesToExport(submission: Asked, kept: KeptFiles | undefined): Promise<SentFile[]> {
+async function filesToExport(
+  submission: AskedSubmission,
+  kept: StoredFiles | undefined,
+): Promise<SentFile[]> {
   const taken = new Set<string>();
   const files: SentFile[] = [];
   for (const file of filesOf(submission)) {
@@ -79,8 +82,8 @@ const forbidden = /[\\/:*?"<>|\p{Cc}]/gu;
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /** The name under which a file was sent, as one that every system takes, with the ending of its kind. */
-function fileNameOf({ name, type }: KeptFile): string {
-  const plain = inertLine(name, 100)
+function fileNameOf({ name, type }: StoredFile): string {
+  const plain = sanitizeLine(name, 100)
     .replaceAll(forbidden, '_')
     .replace(/^[.\s]+/, '');
   return withEnding(plain.replace(device, '$&_') || 'file', type);
@@ -99,7 +102,7 @@ function freeName(name: string, taken: Set<string>): string {
 }
 
 interface Exporting extends CommandContext {
-  readonly kept: KeptFiles | undefined;
+  readonly kept: StoredFiles | undefined;
 }
 
 function* entriesOf(
@@ -167,7 +170,7 @@ function summaryOfExport(email: string, requests: readonly PersonRequest[]): str
   const files = requests.flatMap((request) => request.files);
   const gone = requests.filter((request) => request.files.some(({ path }) => path === undefined));
   return [
-    `Exported ${counted(requests.length, 'request')} of ${email}, with ${counted(files.filter(({ path }) => path).length, 'file')}.\n`,
+    `Exported ${formatCount(requests.length, 'request')} of ${email}, with ${formatCount(files.filter(({ path }) => path).length, 'file')}.\n`,
     ...gone.map(({ submission }) => `A file of ${submission.reference} is gone.\n`),
   ].join('');
 }

@@ -1,13 +1,13 @@
-import { momentInWords } from '../../form/in-words.ts';
-import type { Asked } from '../reading/asked-forms.ts';
+import { formatInstant } from '../../form/runtime/format-dates.ts';
+import type { AskedSubmission } from '../reading/asked-forms.ts';
 import { createRequestIndex } from '../reading/request-index.ts';
-import { headOf, summaryOf } from '../requests/request-summary.ts';
-import { staffMailInWords } from '../requests/request-words.ts';
-import { inertLine } from '../requests/sanitize-text.ts';
-import { backupPatience } from '../store/backups.ts';
+import { summaryLine, summaryOf } from '../requests/request-summary.ts';
+import { formatStaffMail } from '../requests/request-words.ts';
+import { sanitizeLine } from '../requests/sanitize-text.ts';
+import { maxBackupAge } from '../store/backups.ts';
 import { createLists } from '../store/create-store.ts';
 import type { SubmissionFilter } from '../store/store.ts';
-import { wallClockIn } from '../wall-time.ts';
+import { createLocalTimeFormat } from '../wall-time.ts';
 import type { CommandContext, Company } from './context.ts';
 import { createTable } from './terminal.ts';
 
@@ -15,7 +15,7 @@ export interface List {
   readonly filter: SubmissionFilter;
   readonly isSuspect: boolean;
   /** True if even more are listed than anyone reads. */
-  readonly isWhole: boolean;
+  readonly isUnlimited: boolean;
 }
 
 /** How many lines of a list anyone reads, and how many are written at once. */
@@ -29,14 +29,14 @@ const widest = 40;
  * too old.
  */
 export async function* list(
-  { filter, isSuspect, isWhole }: List,
+  { filter, isSuspect, isUnlimited }: List,
   context: CommandContext,
 ): AsyncGenerator<string> {
   const { store, askedForms, isMailed } = context;
   const format = createFormatList(context, isSuspect);
   let count = 0;
-  for await (const piece of createLists(store.listed, readable).newest(filter)) {
-    if (count > 0 && !isWhole) {
+  for await (const piece of createLists(store.listPage, readable).newest(filter)) {
+    if (count > 0 && !isUnlimited) {
       yield `These are the newest ${readable}. Add --since, --until, --day, --form or --search to find others, or --all to see all of them.\n`;
       break;
     }
@@ -61,7 +61,7 @@ export function createFormatList(company: Pick<Company, 'site'>, isSuspect = fal
   const rowOf = createRowOf(company, isSuspect);
   const heading = ['REFERENCE', 'RECEIVED', 'FORM', 'NAME', 'FOR THE DAY'];
   let heads = [isSuspect ? [...heading, 'MAIL TO STAFF', 'SUSPICION'] : heading];
-  return (submissions: readonly Asked[]): string => {
+  return (submissions: readonly AskedSubmission[]): string => {
     const rows = [...heads, ...submissions.map(rowOf)];
     heads = [];
     return format(rows);
@@ -69,17 +69,19 @@ export function createFormatList(company: Pick<Company, 'site'>, isSuspect = fal
 }
 
 function createRowOf({ site }: Pick<Company, 'site'>, isSuspect: boolean) {
-  const wallClock = wallClockIn(site.timeZone);
-  return (submission: Asked): string[] => {
+  const wallClock = createLocalTimeFormat(site.timeZone);
+  return (submission: AskedSubmission): string[] => {
     const { reference, receivedAt, form, suspicion } = submission;
     const summary = summaryOf(submission, site);
     return [
       reference,
       wallClock(receivedAt),
-      inertLine(form, widest),
-      inertLine(headOf(summary).title, widest),
+      sanitizeLine(form, widest),
+      sanitizeLine(summaryLine(summary).title, widest),
       summary.day ?? '',
-      ...(isSuspect ? [staffMailInWords(submission), inertLine(suspicion ?? '', 2 * widest)] : []),
+      ...(isSuspect
+        ? [formatStaffMail(submission), sanitizeLine(suspicion ?? '', 2 * widest)]
+        : []),
     ];
   };
 }
@@ -88,24 +90,24 @@ function createRowOf({ site }: Pick<Company, 'site'>, isSuspect: boolean) {
 function hintOf(all: number, held: number): string {
   if (all === 0) return '';
   const waiting = all === 1 ? 'One suspect waits' : `${all} suspects wait`;
-  const digest = held === 0 ? '' : ` Only the daily email mentions ${partInWords(held, all)}.`;
+  const digest = held === 0 ? '' : ` Only the daily email mentions ${formatPart(held, all)}.`;
   return `${waiting}.${digest} To see what looks like spam: list --suspects\n`;
 }
 
 /** That the last backup is too old, or that none was ever recorded of requests as old as that; '' where there is nothing to tell. */
 async function describeBackup({ store, now, site }: CommandContext): Promise<string> {
-  const since = new Date(now().getTime() - backupPatience).toISOString();
+  const since = new Date(now().getTime() - maxBackupAge).toISOString();
   const last = await store.lastBackup();
   if (last !== undefined) {
     if (last >= since) return '';
-    return `The last backup is from ${momentInWords(last, site.timeZone)}: the nightly job fails or doesn’t run.\n`;
+    return `The last backup is from ${formatInstant(last, site.timeZone)}: the nightly job fails or doesn’t run.\n`;
   }
-  const old = await store.listed({ until: since, limit: 1 });
+  const old = await store.listPage({ until: since, limit: 1 });
   if (old.length === 0) return '';
   return 'No backup was ever recorded. How to make one every night is in the guide, under “Back up and restore”.\n';
 }
 
-function partInWords(count: number, all: number): string {
+function formatPart(count: number, all: number): string {
   if (count === all) return all === 1 ? 'it' : 'them';
   return count === 1 ? 'one of them' : `${count} of them`;
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { dayBehind } from '../../form/days.ts';
-import { todayIn } from '../../form/today.ts';
+import { addDays } from '../../form/runtime/days.ts';
+import { todayIn } from '../../form/runtime/today.ts';
 import { didYouMean } from '../../yaml/nearest.ts';
 import { readAddress } from '../email-address.ts';
 import { requestStatuses, type SubmissionFilter, suspectStatuses } from '../store/store.ts';
@@ -17,7 +17,7 @@ export interface Operand {
   readonly read?: (text: string) => string;
 }
 
-export interface Words {
+export interface ParsedArguments {
   /** The one word that is no option; '' where the verb takes none. */
   readonly operand: string;
   readonly options: Readonly<Record<string, string | undefined>>;
@@ -36,7 +36,7 @@ const questions: Readonly<Record<string, string>> = {
 };
 
 /** An option as the help shows it, such as `--form FORM`. */
-export function optionInWords(name: string, value: string): string {
+export function formatOption(name: string, value: string): string {
   return `--${name} ${Object.hasOwn(questions, name) ? `[${value}]` : value}`.trim();
 }
 
@@ -44,11 +44,11 @@ export function optionInWords(name: string, value: string): string {
  * Reads the words behind a verb, and asks for values that they leave out. Rejects with a {@link CommandError} that says what is
  * allowed.
  */
-export async function readWords(
+export async function parseArguments(
   verb: { name: string; options?: Options; operand?: Operand },
   words: readonly string[],
   { company, ask }: { readonly company: Company; readonly ask: Ask },
-): Promise<Words> {
+): Promise<ParsedArguments> {
   const { name, options: known = {}, operand } = verb;
   const isOpen = (word: string, place: number) =>
     Object.keys(questions).some(
@@ -69,7 +69,7 @@ export async function readWords(
   if (operand && first === '') throw new CommandError(`${name} needs ${operand.example}`);
   const texts = given.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   for (const word of words.filter(isOpen)) texts.push(await askFor(word.slice(2), ask));
-  const options: Words['options'] = Object.fromEntries(texts);
+  const options: ParsedArguments['options'] = Object.fromEntries(texts);
   const has = (flag: string) => values[flag] === true;
   const read = operand?.read?.(first) ?? first;
   return { operand: read, options, has, filter: readFilter({ options, has }, company) };
@@ -86,7 +86,7 @@ async function askFor(option: string, ask: Ask): Promise<[option: string, value:
 function checkOption(verb: string, options: Options, [name, value]: [string, unknown]): void {
   if (!Object.hasOwn(options, name)) {
     const allowed = Object.keys(options).map((option) => `--${option}`);
-    throw unknownWord(`option of ${verb}`, `--${name}`, allowed);
+    throw unknownArgument(`option of ${verb}`, `--${name}`, allowed);
   }
   const { [name]: expected = '' } = options;
   if (expected === '' && value !== true) throw new CommandError(`--${name} takes no value.`);
@@ -94,11 +94,15 @@ function checkOption(verb: string, options: Options, [name, value]: [string, unk
     throw new CommandError(`--${name} needs a value after it.`);
   const choices = expected.split('|');
   if (choices.length > 1 && !choices.includes(String(value)))
-    throw unknownWord(name, String(value), choices);
+    throw unknownArgument(name, String(value), choices);
 }
 
 /** Returns the error for a word that is not allowed. */
-export function unknownWord(kind: string, word: string, allowed: readonly string[]): CommandError {
+export function unknownArgument(
+  kind: string,
+  word: string,
+  allowed: readonly string[],
+): CommandError {
   const choice = allowed.length > 0 ? `Write one of: ${allowed.join(', ')}.` : 'It takes none.';
   if (word === '') return new CommandError(`Which ${kind}? ${choice}`);
   const nearest = didYouMean(word, allowed);
@@ -111,7 +115,7 @@ export const filterOptions: Options = {
 };
 
 function readFilter(
-  { options, has }: Pick<Words, 'options' | 'has'>,
+  { options, has }: Pick<ParsedArguments, 'options' | 'has'>,
   company: Company,
 ): SubmissionFilter {
   const { search } = options;
@@ -137,7 +141,7 @@ const firstDay = '1970-01-01';
 
 /** The first moment of `--since`, and the one behind the last of `--until`; both of `--day`. */
 function readDays(
-  { since, until, day }: Words['options'],
+  { since, until, day }: ParsedArguments['options'],
   company: Company,
 ): Pick<SubmissionFilter, 'since' | 'until'> {
   if (day !== undefined && (since ?? until) !== undefined) {
@@ -155,7 +159,7 @@ function readDays(
 function readDay(option: string, day: string | undefined, { site: { timeZone }, now }: Company) {
   if (day === undefined) return undefined;
   const start = startOfDay(day, timeZone);
-  const end = start && startOfDay(dayBehind(day, 1), timeZone);
+  const end = start && startOfDay(addDays(day, 1), timeZone);
   if (!start || !end) {
     throw new CommandError(`--${option} takes a day such as 2026-05-01, not "${day}".`);
   }
@@ -164,7 +168,7 @@ function readDay(option: string, day: string | undefined, { site: { timeZone }, 
       `--${option} ${day} is before 1970, so nothing was received then. Check the year.`,
     );
   }
-  if (day > dayBehind(todayIn(timeZone, now()), twoYears)) {
+  if (day > addDays(todayIn(timeZone, now()), twoYears)) {
     throw new CommandError(`--${option} ${day} is more than two years from today. Check the year.`);
   }
   return { start: start.toISOString(), end: end.toISOString() };

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { counted } from '../../page-language/facts.ts';
+import { formatCount } from '../../page-language/template-variables.ts';
 import { emailKey } from '../email-address.ts';
-import { deleteOld, rewriteFiles, tidyUp } from '../housekeeping/clean-up.ts';
-import { momentsKept, oldestKept } from '../housekeeping/retention.ts';
+import { deleteOld, removeExpired, rewriteFiles } from '../housekeeping/clean-up.ts';
+import { retentionCutoffs, retentionDays } from '../housekeeping/retention.ts';
 import { createRequestIndex } from '../reading/request-index.ts';
 import { answerTexts } from '../store/answer-texts.ts';
 import { messageOf } from '../store/database.ts';
-import { bodyOf, type OldCounts, type StoredSubmission } from '../store/store.ts';
-import { inHand, sweepFiles } from '../uploads/sweep-files.ts';
-import { hashesNamedBy } from '../uploads/uploads.ts';
+import { bodyOf, type ExpiredCounts, type StoredSubmission } from '../store/store.ts';
+import { sweepFiles, uploadGracePeriod } from '../uploads/sweep-files.ts';
+import { fileHashesOf } from '../uploads/uploads.ts';
 import { type CommandContext, CommandError } from './context.ts';
 import { createFormatList } from './list-command.ts';
 
@@ -31,7 +31,7 @@ export async function forgetAgain(context: CommandContext): Promise<string> {
   }
   await store.restoreErasures(listed);
   const removed = await erase(found, context);
-  return `Removed ${counted(removed, 'request')} of ${references.size} on the list of what was erased.\n`;
+  return `Removed ${formatCount(removed, 'request')} of ${references.size} on the list of what was erased.\n`;
 }
 
 /**
@@ -73,7 +73,7 @@ async function hashesToRemove(
   { askedForms, openFiles }: CommandContext,
   submissions: readonly StoredSubmission[],
 ): Promise<readonly string[]> {
-  const hashes = await hashesNamedBy(submissions, askedForms);
+  const hashes = await fileHashesOf(submissions, askedForms);
   if (hashes.length === 0 || (await openFiles())) return hashes;
   throw new CommandError(
     'Nothing was removed: there are files. Set FILES to the folder in which they are, such as FILES=/var/lib/site/files, so that they go, too.',
@@ -85,10 +85,10 @@ async function hashesToRemove(
 async function removeFiles(context: CommandContext, removed: readonly string[] = []) {
   const kept = await context.openFiles();
   if (!kept) return;
-  const tooNew = await sweepFiles(kept, context, inHand);
+  const tooNew = await sweepFiles(kept, context, uploadGracePeriod);
   if (!removed.some((hash) => tooNew.includes(hash))) return;
-  await pause(inHand);
-  await sweepFiles(kept, context, inHand);
+  await pause(uploadGracePeriod);
+  await sweepFiles(kept, context, uploadGracePeriod);
 }
 
 /**
@@ -108,7 +108,7 @@ export async function forgetAddress(
   const shown = `Requests of ${email}:\n${createFormatList(context)(await context.askedForms.withForms(own))}`;
   if (!isSure && !(await isAgreed(shown, own.length, context))) return 'Nothing was removed.\n';
   const removed = await erase(own, context);
-  return `Removed ${counted(removed, 'request')} of ${email}.\n${mentioned}`;
+  return `Removed ${formatCount(removed, 'request')} of ${email}.\n${mentioned}`;
 }
 
 async function isAgreed(
@@ -116,7 +116,7 @@ async function isAgreed(
   count: number,
   { confirm }: CommandContext,
 ): Promise<boolean> {
-  if (confirm) return confirm(`${shown}Remove ${counted(count, 'request')} for good?`);
+  if (confirm) return confirm(`${shown}Remove ${formatCount(count, 'request')} for good?`);
   const why =
     'Nothing was removed: there is no terminal at which to ask. Add --yes to remove them.';
   throw new CommandError(`${shown}${why}`, 1);
@@ -150,13 +150,13 @@ function mentions(others: readonly StoredSubmission[]): string {
 /** Removes what is older than the site file allows and says what went; a dry run only says what would go. */
 export async function purge(isDryRun: boolean, context: CommandContext): Promise<string> {
   const { store, now, site } = context;
-  const oldest = oldestKept(site.retention, now(), site.timeZone);
-  const describe = ({ requests, suspects }: OldCounts) =>
-    `${counted(requests, 'request')} received before ${oldest.requests} and ${counted(suspects, 'suspect')} received before ${oldest.suspects}`;
+  const oldest = retentionDays(site.retention, now(), site.timeZone);
+  const describe = ({ requests, suspects }: ExpiredCounts) =>
+    `${formatCount(requests, 'request')} received before ${oldest.requests} and ${formatCount(suspects, 'suspect')} received before ${oldest.suspects}`;
   if (isDryRun)
-    return `Would remove ${describe(await store.countOld(momentsKept(site, now())))}.\n`;
+    return `Would remove ${describe(await store.countOld(retentionCutoffs(site, now())))}.\n`;
   const house = { ...context, kept: await context.openFiles() };
-  await tidyUp(house);
+  await removeExpired(house);
   let [requests, suspects] = [0, 0];
   for await (const removed of deleteOld(house)) {
     requests += removed.requests;

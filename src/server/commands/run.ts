@@ -11,10 +11,10 @@ import { readSettings } from '../settings.ts';
 import { explain } from '../start-error.ts';
 import { dataFolderOf, openStore } from '../store/open-store.ts';
 import { StoreError } from '../store/store.ts';
-import { openKeptFiles } from '../uploads/kept-files.ts';
+import { openStoredFiles } from '../uploads/stored-files.ts';
 import { readCommand } from './commands.ts';
 import { type CommandContext, CommandError } from './context.ts';
-import { explainWriting } from './copies.ts';
+import { explainWriteError } from './copies.ts';
 import { createErasureLog } from './erasure-log.ts';
 import { createStatusLine } from './terminal.ts';
 
@@ -47,7 +47,8 @@ async function main(words: readonly string[]): Promise<void> {
     readSettings: settingsOfProcess,
     store,
     askedForms: createAskedForms({ store, forms, editions }),
-    openFiles: async (options) => (files === undefined ? undefined : openKeptFiles(files, options)),
+    openFiles: async (options) =>
+      files === undefined ? undefined : openStoredFiles(files, options),
     dataFolder: dataFolderOf(database),
     erasureLog: erasures === undefined ? undefined : createErasureLog(erasures),
     isMailed: mail !== undefined,
@@ -79,7 +80,7 @@ async function print(pieces: Pieces): Promise<void> {
       await output.write(piece);
     } catch (error) {
       if (isClosedPipe(error)) return;
-      throw explainWriting('The output', error);
+      throw explainWriteError('The output', error);
     }
   }
 }
@@ -102,7 +103,7 @@ async function writeTo(path: string, pieces: Pieces): Promise<void> {
     if (isOurs) await rename(draft, file);
   } catch (error) {
     if (isOurs) await rm(draft, { force: true });
-    throw explainWriting(path, error);
+    throw explainWriteError(path, error);
   }
 }
 

@@ -1,13 +1,13 @@
-import { type Entry, readAnswers } from '../../form/read-answers.ts';
+import { type DisplayEntry, toAnswerSections } from '../../form/runtime/answer-sections.ts';
 import {
-  guessedInWords,
-  receiverInWords,
-  staffMailInWords,
-  waitingInWords,
+  formatGuessedEdition,
+  formatPendingMail,
+  formatReceiver,
+  formatStaffMail,
 } from '../requests/request-words.ts';
-import { inertText } from '../requests/sanitize-text.ts';
-import { bodyOf, isDue } from '../store/store.ts';
-import { wallClockIn } from '../wall-time.ts';
+import { sanitizeText } from '../requests/sanitize-text.ts';
+import { bodyOf, isDeliverable } from '../store/store.ts';
+import { createLocalTimeFormat } from '../wall-time.ts';
 import { type CommandContext, unknownRequest } from './context.ts';
 
 /**
@@ -22,27 +22,32 @@ export async function show(
   if (!found) throw unknownRequest(reference);
   const submission = await askedForms.withForm(found);
   const { form, receivedAt, suspicion, status, asked } = submission;
-  const waiting = await store.waiting(reference);
-  const due = waiting.filter(({ kind, state }) => state === 'refused' || isDue(kind, status));
-  const wallClock = wallClockIn(timeZone);
-  const sections = readAnswers(asked, bodyOf(submission), { makeSafe: inertText, timeZone });
+  const waiting = await store.unfinishedDeliveries(reference);
+  const due = waiting.filter(
+    ({ kind, state }) => state === 'refused' || isDeliverable(kind, status),
+  );
+  const wallClock = createLocalTimeFormat(timeZone);
+  const sections = toAnswerSections(asked, bodyOf(submission), {
+    makeSafe: sanitizeText,
+    timeZone,
+  });
   return [
     labelled('Reference', reference),
     labelled('Form', form),
-    ...(submission.isEditionGuessed ? [labelled('Note', guessedInWords)] : []),
+    ...(submission.isEditionGuessed ? [labelled('Note', formatGuessedEdition)] : []),
     labelled('Received', wallClock(receivedAt)),
     ...(suspicion === null ? [] : [labelled('Suspicion', suspicion)]),
     ...(suspicion === null || due.length > 0
       ? []
-      : [labelled('Mail to the staff', staffMailInWords(submission))]),
+      : [labelled('Mail to the staff', formatStaffMail(submission))]),
     ...due.map((mail) =>
-      labelled(`Mail to ${receiverInWords(mail)}`, waitingInWords(mail, wallClock)),
+      labelled(`Mail to ${formatReceiver(mail)}`, formatPendingMail(mail, wallClock)),
     ),
     ...sections.flatMap(({ entries }) => entries.map((entry) => linesOf(entry))),
   ].join('');
 }
 
-function linesOf(entry: Entry, dots = ''): string {
+function linesOf(entry: DisplayEntry, dots = ''): string {
   const title = dots + entry.title;
   if (entry.kind !== 'group') return labelled(title, entry.texts.join('; '));
   return [`${title}\n`, ...entry.members.map((member) => linesOf(member, `${dots}· `))].join('');
@@ -50,6 +55,6 @@ function linesOf(entry: Entry, dots = ''): string {
 
 /** Further lines are indented, so that no answer can look like another. */
 function labelled(title: string, text: string): string {
-  const lines = inertText(text).split('\n');
-  return `${inertText(title)}: ${lines.join('\n    ')}`.trimEnd().concat('\n');
+  const lines = sanitizeText(text).split('\n');
+  return `${sanitizeText(title)}: ${lines.join('\n    ')}`.trimEnd().concat('\n');
 }

@@ -1,7 +1,7 @@
-import { questionsAsked } from '../../form/answers.ts';
-import { momentInWords } from '../../form/in-words.ts';
-import { headOf, summaryOf } from '../requests/request-summary.ts';
-import { guessedInWords } from '../requests/request-words.ts';
+import { activeQuestions } from '../../form/runtime/answers.ts';
+import { formatInstant } from '../../form/runtime/format-dates.ts';
+import { summaryLine, summaryOf } from '../requests/request-summary.ts';
+import { formatGuessedEdition } from '../requests/request-words.ts';
 import { forStaff } from '../requests/views/answer-views.tsx';
 import { AnswerControl, type Correcting } from './answer-controls.tsx';
 import type { Correctable } from './corrections.ts';
@@ -22,9 +22,9 @@ interface CorrectProps extends Pick<Correcting, 'answers' | 'problems' | 'keptNo
 export function CorrectView({ submission, version, list, desk, ...shown }: CorrectProps) {
   const { reference, receivedAt, asked: form } = submission;
   const { timeZone } = desk.site;
-  const asked = new Map(questionsAsked(form, shown.answers).map((each) => [each.name, each]));
+  const asked = new Map(activeQuestions(form, shown.answers).map((each) => [each.name, each]));
   const correcting: Correcting = { ...shown, form, asked, timeZone };
-  const { title, subject } = headOf(summaryOf(submission, desk.site));
+  const { title, subject } = summaryLine(summaryOf(submission, desk.site));
   const request = requestPath(desk.base, { reference, list });
   return (
     <article className="request correct">
@@ -35,10 +35,10 @@ export function CorrectView({ submission, version, list, desk, ...shown }: Corre
         <h1>Correct an answer</h1>
         <p className="request-subject">{`${title} · ${subject}`}</p>
         <p className="request-received">
-          Received {momentInWords(receivedAt, timeZone)} · {reference}
+          Received {formatInstant(receivedAt, timeZone)} · {reference}
         </p>
       </header>
-      {submission.isEditionGuessed && <p className="notice">{guessedInWords}</p>}
+      {submission.isEditionGuessed && <p className="notice">{formatGuessedEdition}</p>}
       <DeskForm
         className="answers"
         action={requestPath(desk.base, { reference, list, page: 'correct' })}

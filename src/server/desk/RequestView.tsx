@@ -1,23 +1,23 @@
-import { ageInWords, momentInWords } from '../../form/in-words.ts';
-import { readAnswers } from '../../form/read-answers.ts';
-import type { Asked } from '../reading/asked-forms.ts';
+import { toAnswerSections } from '../../form/runtime/answer-sections.ts';
+import { formatAge, formatInstant } from '../../form/runtime/format-dates.ts';
+import type { AskedSubmission } from '../reading/asked-forms.ts';
 import type { Action } from '../requests/changes.ts';
 import { filesOf } from '../requests/request-files.ts';
-import { headOf, summaryOf } from '../requests/request-summary.ts';
+import { summaryLine, summaryOf } from '../requests/request-summary.ts';
 import {
-  guessedInWords,
-  receiverInWords,
+  formatGuessedEdition,
+  formatPendingMail,
+  formatReceiver,
   statusOf,
   statusWords,
-  waitingInWords,
 } from '../requests/request-words.ts';
-import { inertText } from '../requests/sanitize-text.ts';
+import { sanitizeText } from '../requests/sanitize-text.ts';
 import { AnswerCards, ContactLinks } from '../requests/views/answer-views.tsx';
 import {
   bodyOf,
   type Delivery,
   type Handling,
-  isDue,
+  isDeliverable,
   type StoredSubmission,
 } from '../store/store.ts';
 import { isCorrectable } from './corrections.ts';
@@ -26,7 +26,7 @@ import { DeskForm, LabelledControl } from './forms.tsx';
 import { type ListAddress, listPath, requestPath } from './list-address.ts';
 
 interface RequestProps extends Awaited<ReturnType<typeof readRequest>> {
-  readonly submission: Asked;
+  readonly submission: AskedSubmission;
   /** The text that somebody typed and could not save. */
   readonly typed?: Pick<Handling, 'note' | 'assignee'> | undefined;
   readonly isSaved?: boolean | undefined;
@@ -36,11 +36,11 @@ interface RequestProps extends Awaited<ReturnType<typeof readRequest>> {
 }
 
 /** Reads everything that is shown with a submission: its answers under the questions as they were asked, its mails, and the people who could look after it. */
-export async function readRequest(submission: Asked, { store, site }: DeskOptions) {
+export async function readRequest(submission: AskedSubmission, { store, site }: DeskOptions) {
   const { reference, asked } = submission;
-  const reader = { makeSafe: inertText, timeZone: site.timeZone };
-  const sections = readAnswers(asked, bodyOf(submission), reader);
-  const mails = await store.waiting(reference);
+  const reader = { makeSafe: sanitizeText, timeZone: site.timeZone };
+  const sections = toAnswerSections(asked, bodyOf(submission), reader);
+  const mails = await store.unfinishedDeliveries(reference);
   return { sections, mails, people: (await store.people()).map(({ email }) => email) };
 }
 
@@ -60,7 +60,7 @@ export function RequestView({ submission, typed, isSaved, list, desk, ...read }:
         </p>
       )}
       <Head submission={submission} desk={desk} />
-      {submission.isEditionGuessed && <p className="notice">{guessedInWords}</p>}
+      {submission.isEditionGuessed && <p className="notice">{formatGuessedEdition}</p>}
       <div className="request-columns">
         <div className="request-answers">
           <AnswerCards
@@ -98,7 +98,7 @@ export function RequestView({ submission, typed, isSaved, list, desk, ...read }:
                 <li key={`${at} ${who} ${what}`}>
                   <strong>{what}</strong>
                   <span>
-                    {who}, {momentInWords(at, timeZone)}
+                    {who}, {formatInstant(at, timeZone)}
                   </span>
                 </li>
               ))}
@@ -113,7 +113,7 @@ export function RequestView({ submission, typed, isSaved, list, desk, ...read }:
 function Head({ submission, desk }: Pick<RequestProps, 'submission' | 'desk'>) {
   const { reference, receivedAt, suspicion } = submission;
   const summary = summaryOf(submission, desk.site);
-  const { title, subject, day } = headOf(summary);
+  const { title, subject, day } = summaryLine(summary);
   const status = statusOf(submission);
   return (
     <header className="request-head">
@@ -124,8 +124,8 @@ function Head({ submission, desk }: Pick<RequestProps, 'submission' | 'desk'>) {
       <p className="request-subject">{subject}</p>
       {day && <p className="request-day">{day}</p>}
       <p className="request-received">
-        Received {momentInWords(receivedAt, desk.site.timeZone)},{' '}
-        {ageInWords(receivedAt, desk.now())} · {reference}
+        Received {formatInstant(receivedAt, desk.site.timeZone)},{' '}
+        {formatAge(receivedAt, desk.now())} · {reference}
       </p>
       {suspicion !== null && (
         <p className="notice">
@@ -159,8 +159,8 @@ interface MailsProps {
 /** A suspect's mail to the visitor waits for the staff, and not for a mail server. */
 function Mails({ mails, submission: { status }, timeZone }: MailsProps) {
   const stateOf = (mail: Delivery) =>
-    mail.state === 'refused' || isDue(mail.kind, status)
-      ? waitingInWords(mail, (moment) => momentInWords(moment, timeZone))
+    mail.state === 'refused' || isDeliverable(mail.kind, status)
+      ? formatPendingMail(mail, (moment) => formatInstant(moment, timeZone))
       : 'only once you say that it isn’t spam';
   return (
     <section className="card mails">
@@ -171,7 +171,7 @@ function Mails({ mails, submission: { status }, timeZone }: MailsProps) {
         <ul>
           {mails.map((mail) => (
             <li key={mail.kind + mail.recipient}>
-              {`To ${receiverInWords(mail)}: ${stateOf(mail)}`}
+              {`To ${formatReceiver(mail)}: ${stateOf(mail)}`}
             </li>
           ))}
         </ul>

@@ -1,26 +1,26 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
-import { answerAt } from '../../form/answer-at.ts';
-import { isUpload, readFileAnswer } from '../../form/file-answer.ts';
-import type { Answers, Form, Problems } from '../../form/form.ts';
-import { ownValue } from '../../form/is-group.ts';
-import { numberText } from '../../form/numbers.ts';
+import type { Answers, FieldErrors, Form } from '../../form/model/form.ts';
 import {
-  type AskedQuestion,
+  type ActiveQuestion,
+  childPath,
   hasQuestions,
-  isFixed,
+  isReadOnlyQuestion,
   isSeveral,
   isTickBox,
+  lastSegment,
   type Option,
   offeredValues,
-  ownName,
-  parentOf,
-  pathInside,
-  pathOf,
+  parentPath,
+  parsePath,
   type Question,
-} from '../../form/question.ts';
-import { type RowAction, rowActionName, rowActionValue } from '../../form/row-actions.ts';
-import { usualRows } from '../../form/usual-rows.ts';
-import { inertText } from '../requests/sanitize-text.ts';
+} from '../../form/model/question.ts';
+import { answerAt } from '../../form/runtime/answer-at.ts';
+import { isUpload, parseFileAnswer } from '../../form/runtime/file-answer.ts';
+import { ownValue } from '../../form/runtime/is-group.ts';
+import { formatNumber } from '../../form/runtime/numbers.ts';
+import { type RowAction, rowActionName, rowActionValue } from '../../form/runtime/row-actions.ts';
+import { defaultMaxRows } from '../../form/usual-rows.ts';
+import { sanitizeText } from '../requests/sanitize-text.ts';
 import { forStaff, Lines } from '../requests/views/answer-views.tsx';
 import { answerPrefix } from './corrections.ts';
 
@@ -29,8 +29,8 @@ export interface Correcting {
   readonly form: Form;
   readonly answers: Answers;
   /** The questions that are asked under these answers, by their names. */
-  readonly asked: ReadonlyMap<string, AskedQuestion>;
-  readonly problems: Problems;
+  readonly asked: ReadonlyMap<string, ActiveQuestion>;
+  readonly problems: FieldErrors;
   /** Of answers that somebody else has changed meanwhile: those that are kept now, in words, by the names of questions. */
   readonly keptNow: ReadonlyMap<string, string>;
   /** The name of what gets the focus: the first wrong answer, or a list or a row that was just changed. */
@@ -70,26 +70,29 @@ function questionAt({ correcting, path, name }: Place): Question | undefined {
 }
 
 function answerTo({ correcting, name }: Place): unknown {
-  return answerAt(correcting.answers, pathOf(name));
+  return answerAt(correcting.answers, parsePath(name));
 }
 
 /** True if an answer goes along as it is: visitors cannot change it either, or only by a file of theirs. */
 function isShownOnly(question: Question): boolean {
   const { widget } = question;
-  return !hasQuestions(question) && (widget === 'hidden' || widget === 'file' || isFixed(question));
+  return (
+    !hasQuestions(question) &&
+    (widget === 'hidden' || widget === 'file' || isReadOnlyQuestion(question))
+  );
 }
 
 function Group(drawn: Drawn) {
   const { correcting, path, name, question } = drawn;
   return (
     <Fieldset {...drawn} title={titleOf(drawn)} className="correct-group">
-      {ownName(path) === '*' && <input type="hidden" name={answerPrefix + name} value="" />}
+      {lastSegment(path) === '*' && <input type="hidden" name={answerPrefix + name} value="" />}
       {correcting.form.table.inside(question.path).map(({ path: inner }) => (
         <AnswerControl
           key={inner}
           correcting={correcting}
           path={inner}
-          name={pathInside(name, ownName(inner))}
+          name={childPath(name, lastSegment(inner))}
         />
       ))}
     </Fieldset>
@@ -98,7 +101,7 @@ function Group(drawn: Drawn) {
 
 function Rows(drawn: Drawn) {
   const { correcting, path, name, question } = drawn;
-  const { minItems = 0, maxItems = usualRows, ui } = question;
+  const { minItems = 0, maxItems = defaultMaxRows, ui } = question;
   const answer = answerTo(drawn);
   const rows = Array.isArray(answer) ? answer : [];
   const noun = forStaff(correcting.form.table.at(`${path}.*`)?.title ?? question.title);
@@ -170,7 +173,7 @@ function Several(drawn: Drawn) {
               className="control"
               name={answerPrefix + name}
               aria-label={`${title} ${index + 1}`}
-              defaultValue={numberText(entry)}
+              defaultValue={formatNumber(entry)}
             />
           ))}
     </Fieldset>
@@ -187,7 +190,7 @@ function chosenFirst(options: readonly Option[], given: readonly unknown[]): rea
 /** The options, and what was given that is none of them, so that it is not lost. */
 function withGiven(options: readonly Option[], given: readonly unknown[]): readonly Option[] {
   const others = given.filter((value) => !options.some((option) => option.value === value));
-  return [...options, ...others.map((value) => ({ value, label: inertText(String(value)) }))];
+  return [...options, ...others.map((value) => ({ value, label: sanitizeText(String(value)) }))];
 }
 
 function Single(drawn: Drawn) {
@@ -256,11 +259,11 @@ function SingleControl({ correcting, question, answer, attributes }: SingleContr
       </select>
     );
   }
-  const text = numberText(answer);
+  const text = formatNumber(answer);
   if (widget === 'textarea') return <textarea {...attributes} rows={4} defaultValue={text} />;
   const shown =
     widget === 'date-time'
-      ? correcting.form.clock?.wallTimeOf(text, correcting.timeZone) || text
+      ? correcting.form.clock?.instantToLocalTime(text, correcting.timeZone) || text
       : text;
   return (
     <input
@@ -326,7 +329,7 @@ function ShownAnswer(drawn: Drawn) {
 function wordsOf({ options }: Question, entry: unknown): string {
   const option = options?.find(({ value }) => value === entry);
   const text = typeof entry === 'object' ? JSON.stringify(entry) : String(entry);
-  return option?.label ?? inertText(readFileAnswer(entry)?.name ?? text);
+  return option?.label ?? sanitizeText(parseFileAnswer(entry)?.name ?? text);
 }
 
 interface FieldsetProps extends Drawn {
@@ -361,7 +364,7 @@ function toldAt({ correcting, name, question }: Drawn, id: string) {
   const { asked, problems, keptNow } = correcting;
   const problem = ownValue(problems, name);
   const kept = keptNow.get(name);
-  const isAsked = asked.has(name) || (parentOf(name) !== '' && !asked.has(parentOf(name)));
+  const isAsked = asked.has(name) || (parentPath(name) !== '' && !asked.has(parentPath(name)));
   const lines = [
     ['help', question.description],
     ['condition', isAsked ? undefined : 'Only asked with other answers than these.'],
@@ -386,5 +389,5 @@ function toldAt({ correcting, name, question }: Drawn, id: string) {
 /** The label of a question; of a row with its number. */
 function titleOf({ name, path, question }: Drawn): string {
   const title = forStaff(question.title);
-  return ownName(path) === '*' ? `${title} ${Number(ownName(name)) + 1}` : title;
+  return lastSegment(path) === '*' ? `${title} ${Number(lastSegment(name)) + 1}` : title;
 }

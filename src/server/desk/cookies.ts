@@ -19,7 +19,7 @@ export function cookieIn({ headers }: FastifyRequest, name: string): string | un
 }
 
 /** Gives the browser a cookie for so many seconds; for none, takes it back. */
-export function giveCookie(reply: FastifyReply, pair: string, seconds: number): void {
+export function setCookie(reply: FastifyReply, pair: string, seconds: number): void {
   // Lax, so that a link in a mail program that runs in the browser finds a person signed in; nothing changes by a link.
   const attributes = `Max-Age=${seconds}; Path=/; HttpOnly; Secure; SameSite=Lax`;
   reply.header('set-cookie', `${pair}; ${attributes}`);

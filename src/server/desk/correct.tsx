@@ -1,38 +1,43 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Answers, Problems } from '../../form/form.ts';
-import { applyRowAction } from '../../form/row-actions.ts';
-import { isHarmless } from '../api/body-guard.ts';
+import type { Answers, FieldErrors } from '../../form/model/form.ts';
+import { applyRowAction } from '../../form/runtime/row-actions.ts';
+import { isWithinLimits } from '../api/body-guard.ts';
 import { CorrectView } from './CorrectView.tsx';
 import {
+  answerChanges,
   type Correctable,
-  changesBy,
+  correctionErrors,
   correctionOf,
   isCorrectable,
-  problemsOfCorrection,
   readCorrection,
   storedAnswers,
 } from './corrections.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { pageTitle } from './form-names.ts';
-import { listIn, requestPath } from './list-address.ts';
+import { readListAddress, requestPath } from './list-address.ts';
 import { versionIn } from './posted-form.ts';
-import { findRequest, nothingHere, type RequestNamed, tellClash } from './request.tsx';
+import {
+  editConflictMessage,
+  findRequest,
+  notFoundPage,
+  type RequestByReference,
+} from './request.tsx';
 
 /** The routes of the page on which the staff correct what a visitor answered. */
-export function serveCorrections(app: FastifyInstance, inside: DeskOptions): void {
-  const { base, site, store, now } = inside;
+export function serveCorrections(app: FastifyInstance, deskOptions: DeskOptions): void {
+  const { base, site, store, now } = deskOptions;
   const path = '/requests/:reference/correct';
   const show = (request: FastifyRequest, reply: FastifyReply, shown: Shown) => {
     const { submission, answers, problems = {}, focus, isClash = false } = shown;
     const { version = submission.handling.version } = shown;
     const wrong = Object.keys(problems);
-    const changes = isClash ? changesBy(submission, answers, site.timeZone) : [];
+    const changes = isClash ? answerChanges(submission, answers, site.timeZone) : [];
     const view = (
       <CorrectView
         {...{ submission, version, answers, problems, focus: focus ?? wrong[0] }}
         keptNow={new Map(changes.map(({ name, before }) => [name, before]))}
-        list={listIn(request)}
-        desk={inside}
+        list={readListAddress(request)}
+        desk={deskOptions}
       />
     );
     const title = `Correct an answer: ${pageTitle(submission, site)}`;
@@ -42,18 +47,20 @@ export function serveCorrections(app: FastifyInstance, inside: DeskOptions): voi
       view,
     });
   };
-  app.get(path, async (request: RequestNamed, reply) => {
-    const submission = await findRequest(request, inside);
-    if (!isCorrectable(submission)) return reply.code(404).sendPage(nothingHere(inside, request));
+  app.get(path, async (request: RequestByReference, reply) => {
+    const submission = await findRequest(request, deskOptions);
+    if (!isCorrectable(submission))
+      return reply.code(404).sendPage(notFoundPage(deskOptions, request));
     return show(request, reply, { submission, answers: storedAnswers(submission) });
   });
-  app.post(path, async (request: RequestNamed, reply) => {
-    const submission = await findRequest(request, inside);
-    if (!isCorrectable(submission)) return reply.code(404).sendPage(nothingHere(inside, request));
+  app.post(path, async (request: RequestByReference, reply) => {
+    const submission = await findRequest(request, deskOptions);
+    if (!isCorrectable(submission))
+      return reply.code(404).sendPage(notFoundPage(deskOptions, request));
     const { reference, asked, handling } = submission;
     const { answers, rowAction } = readCorrection(request, submission, site.timeZone);
     const version = versionIn(request);
-    if (!answers || !isHarmless(asked, answers)) {
+    if (!answers || !isWithinLimits(asked, answers)) {
       const shown = { submission, answers: storedAnswers(submission), problem: tooMuch };
       return show(request, reply.code(413), shown);
     }
@@ -61,21 +68,21 @@ export function serveCorrections(app: FastifyInstance, inside: DeskOptions): voi
       const rows = applyRowAction(asked, answers, rowAction);
       return show(request, reply, { submission, version, answers, ...rows });
     }
-    const own = { reference, list: listIn(request) };
+    const own = { reference, list: readListAddress(request) };
     const who = request.visit?.email ?? '';
     const change = correctionOf(submission, answers, { who, at: now(), timeZone: site.timeZone });
     if (!change) return reply.redirect(requestPath(base, own), 303);
     const isSeen = version === handling.version;
-    const problems = problemsOfCorrection(submission, answers, inside);
+    const problems = correctionErrors(submission, answers, deskOptions);
     if (isSeen && Object.keys(problems).length > 0) {
       return show(request, reply.code(422), { submission, answers, problems });
     }
     if (isSeen && (await store.change(change))) {
       return reply.redirect(requestPath(base, { ...own, isSaved: true }), 303);
     }
-    const found = await findRequest(request, inside);
+    const found = await findRequest(request, deskOptions);
     const current = isCorrectable(found) ? found : submission;
-    const problem = `${tellClash(current, site.timeZone)} Where yours differs from what is saved now, the question says so. To replace it with yours, press the button again.`;
+    const problem = `${editConflictMessage(current, site.timeZone)} Where yours differs from what is saved now, the question says so. To replace it with yours, press the button again.`;
     return show(request, reply.code(409), { submission: current, answers, problem, isClash: true });
   });
 }
@@ -85,7 +92,7 @@ interface Shown {
   readonly answers: Answers;
   /** The version that the person saw first; left out for the one that is kept now. */
   readonly version?: number;
-  readonly problems?: Problems;
+  readonly problems?: FieldErrors;
   readonly focus?: string;
   /** The sentence about why nothing was saved, where it is not that answers are wrong. */
   readonly problem?: string;

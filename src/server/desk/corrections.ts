@@ -1,32 +1,32 @@
 import type { FastifyRequest } from 'fastify';
-import { answerAt, withAnswer } from '../../form/answer-at.ts';
-import { resolveAnswers } from '../../form/answers.ts';
-import { fromBody, toBody } from '../../form/body.ts';
-import { isUpload } from '../../form/file-answer.ts';
-import type { Answers, Form, JudgeContext, Problems } from '../../form/form.ts';
-import { isEqual } from '../../form/is-equal.ts';
-import { ownValue } from '../../form/is-group.ts';
-import type { KeptForm } from '../../form/kept-form.ts';
-import { asksForMoment, parentOf, pathOf, questionPath } from '../../form/question.ts';
-import { type Entry, readAnswers } from '../../form/read-answers.ts';
-import type { ControlTexts } from '../../form/read-controls.ts';
-import { rowActionName } from '../../form/row-actions.ts';
-import { todayIn } from '../../form/today.ts';
-import { validate } from '../../form/validate.ts';
-import { judge } from '../api/receive.ts';
-import { readPostOf } from '../posts/post-of-form.ts';
+import type { Answers, FieldErrors, Form, ValidationContext } from '../../form/model/form.ts';
+import { asksForMoment, parentPath, parsePath, questionPath } from '../../form/model/question.ts';
+import { answerAt, withAnswer } from '../../form/runtime/answer-at.ts';
+import { type DisplayEntry, toAnswerSections } from '../../form/runtime/answer-sections.ts';
+import { evaluateAnswers } from '../../form/runtime/answers.ts';
+import { fromBody, toBody } from '../../form/runtime/body.ts';
+import { isUpload } from '../../form/runtime/file-answer.ts';
+import { isEqual } from '../../form/runtime/is-equal.ts';
+import { ownValue } from '../../form/runtime/is-group.ts';
+import type { ControlTexts } from '../../form/runtime/parse-controls.ts';
+import { rowActionName } from '../../form/runtime/row-actions.ts';
+import type { StoredForm } from '../../form/runtime/stored-form.ts';
+import { todayIn } from '../../form/runtime/today.ts';
+import { validate } from '../../form/runtime/validate.ts';
+import { validateSubmission } from '../api/submit-handler.ts';
+import { parsePost } from '../posts/parse-post.ts';
 import { Post } from '../posts/read-posts.ts';
-import { type Asked, currentForm } from '../reading/asked-forms.ts';
-import { inertText } from '../requests/sanitize-text.ts';
+import { type AskedSubmission, currentForm } from '../reading/asked-forms.ts';
+import { sanitizeText } from '../requests/sanitize-text.ts';
 import { bodyOf, type HandlingChange } from '../store/store.ts';
 import type { DeskOptions } from './desk-options.ts';
-import { keptProblems } from './kept-rules.ts';
 import { textIn } from './posted-form.ts';
+import { storedRuleErrors } from './stored-rules.ts';
 
 /** A submission whose form is known, so that its answers can be corrected. */
-export type Correctable = Asked & { readonly asked: KeptForm };
+export type Correctable = AskedSubmission & { readonly asked: StoredForm };
 
-export function isCorrectable(submission: Asked | undefined): submission is Correctable {
+export function isCorrectable(submission: AskedSubmission | undefined): submission is Correctable {
   return submission?.asked !== undefined && !submission.asked.isReadOnly;
 }
 
@@ -52,18 +52,18 @@ export function correctedTexts({ body }: Pick<FastifyRequest, 'body'>): ControlT
 export function readCorrection(request: FastifyRequest, submission: Correctable, timeZone: string) {
   const { asked } = submission;
   const texts = correctedTexts(request);
-  const read = readPostOf(asked, new Post(texts), timeZone);
+  const read = parsePost(asked, new Post(texts), timeZone);
   const stored = storedAnswers(submission);
   // What the page only shows: files.
   const kept = [
     ...asked.questions
       .filter(isUpload)
-      .map(({ path }) => [pathOf(path), answerAt(stored, pathOf(path))] as const),
+      .map(({ path }) => [parsePath(path), answerAt(stored, parsePath(path))] as const),
     ...[...(texts ?? [])].flatMap(([name, [text = '']]) => {
-      const [question, path] = [asked.table.at(questionPath(name)), pathOf(name)];
+      const [question, path] = [asked.table.at(questionPath(name)), parsePath(name)];
       // An hour that comes twice in autumn stays the one that it was.
       const moment = question && asksForMoment(question) ? answerAt(stored, path) : undefined;
-      const isUntouched = text === asked.clock?.wallTimeOf(String(moment ?? ''), timeZone);
+      const isUntouched = text === asked.clock?.instantToLocalTime(String(moment ?? ''), timeZone);
       return moment !== undefined && isUntouched ? [[path, moment] as const] : [];
     }),
   ];
@@ -80,18 +80,18 @@ export function readCorrection(request: FastifyRequest, submission: Correctable,
  * What was wrong before and stays as it was is not told: the rules may have changed since, and the staff correct something else. Nor is
  * what nobody can answer there.
  */
-export function problemsOfCorrection(
+export function correctionErrors(
   submission: Correctable,
   answers: Answers,
   { forms, site }: Pick<DeskOptions, 'forms' | 'site'>,
-): Problems {
+): FieldErrors {
   const { asked, receivedAt } = submission;
   const today = todayIn(site.timeZone, new Date(receivedAt));
   const judgeAnswers = (given: Answers) => {
     const answerOf = new Map(
-      resolveAnswers(asked, given).asked.map(({ name, answer }) => [name, answer]),
+      evaluateAnswers(asked, given).active.map(({ name, answer }) => [name, answer]),
     );
-    return { answerOf, problems: problemsBy(forms, asked, given, { today }) };
+    return { answerOf, problems: errorsByRules(forms, asked, given, { today }) };
   };
   const [before, after] = [judgeAnswers(storedAnswers(submission)), judgeAnswers(answers)];
   const isAsBefore = ([name, message]: readonly [string, string]) =>
@@ -110,7 +110,7 @@ export function correctionOf(
   answers: Answers,
   { who, at, timeZone }: { readonly who: string; readonly at: Date; readonly timeZone: string },
 ): HandlingChange | undefined {
-  const changes = changesBy(submission, answers, timeZone);
+  const changes = answerChanges(submission, answers, timeZone);
   if (changes.length === 0) return undefined;
   const { reference, status, suspicion, handling } = submission;
   const entries = changes.map(({ title, before, after }) => ({
@@ -135,14 +135,15 @@ export interface AnswerChange {
 }
 
 /** Returns what these answers would change of those that are kept, in the order of the page. */
-export function changesBy(
+export function answerChanges(
   submission: Correctable,
   answers: Answers,
   timeZone: string,
 ): AnswerChange[] {
   const { asked } = submission;
   // Both in the same spelling, so that only what somebody typed differs.
-  const linesBy = (given: Answers) => linesOf(asked, correctedBody(submission, given), timeZone);
+  const linesBy = (given: Answers) =>
+    answerLines(asked, correctedBody(submission, given), timeZone);
   const [old, now] = [linesBy(storedAnswers(submission)), linesBy(answers)];
   return [...new Map([...old, ...now])]
     .map(([key, { name, title }]) => ({
@@ -165,21 +166,21 @@ function correctedBody(submission: Correctable, answers: Answers): Answers {
 function canAnswer({ table }: Pick<Form, 'table'>, name: string): boolean {
   const question = table.at(questionPath(name));
   if (question) return !isUpload(question);
-  return name === '' || canAnswer({ table }, parentOf(name));
+  return name === '' || canAnswer({ table }, parentPath(name));
 }
 
 /**
  * Of an earlier edition no compiled rules are kept. Then the kept questions judge, and those that the form still asks in the very same way
  * are judged by their rules of today as well.
  */
-function problemsBy(
+function errorsByRules(
   forms: readonly Form[],
-  asked: KeptForm,
+  asked: StoredForm,
   answers: Answers,
-  context: JudgeContext,
-): Problems {
+  context: ValidationContext,
+): FieldErrors {
   const compiled = forms.find(({ edition }) => edition === asked.edition);
-  if (compiled) return judgedProblems(compiled, answers, context);
+  if (compiled) return validationErrorsOf(compiled, answers, context);
   const today = currentForm(forms, asked.id);
   const isStillAsked = (name: string) => {
     const path = questionPath(name);
@@ -188,21 +189,21 @@ function problemsBy(
   };
   const ofToday = today ? Object.entries(validate(today, answers, context)) : [];
   return {
-    ...keptProblems(resolveAnswers(asked, answers).asked, context),
+    ...storedRuleErrors(evaluateAnswers(asked, answers).active, context),
     ...Object.fromEntries(ofToday.filter(([name]) => isStillAsked(name))),
-    ...judgedProblems(asked, answers, context),
+    ...validationErrorsOf(asked, answers, context),
   };
 }
 
-function judgedProblems(form: Form, answers: Answers, context: JudgeContext): Problems {
-  const verdict = judge(form, { answers, caught: undefined }, context);
-  return verdict.status === 'invalid' ? verdict.problems : {};
+function validationErrorsOf(form: Form, answers: Answers, context: ValidationContext): FieldErrors {
+  const result = validateSubmission(form, { answers, honeypotValue: undefined }, context);
+  return result.status === 'invalid' ? result.problems : {};
 }
 
 /** The answers of a body in words, by the fields and the places that they have in it. */
-function linesOf(form: KeptForm, body: Answers, timeZone: string) {
+function answerLines(form: StoredForm, body: Answers, timeZone: string) {
   const lines = new Map<string, { name: string; title: string; text: string }>();
-  const read = (entry: Entry, titles: readonly string[]): void => {
+  const read = (entry: DisplayEntry, titles: readonly string[]): void => {
     const all = [...titles, entry.title];
     if (entry.kind === 'group') {
       for (const member of entry.members) read(member, all);
@@ -212,7 +213,7 @@ function linesOf(form: KeptForm, body: Answers, timeZone: string) {
     const field = form.sentFields.find(({ from }) => from.includes(name));
     lines.set(field?.name ?? name, { name, title: all.join(': '), text: texts.join('; ') });
   };
-  for (const { entries } of readAnswers(form, body, { makeSafe: inertText, timeZone })) {
+  for (const { entries } of toAnswerSections(form, body, { makeSafe: sanitizeText, timeZone })) {
     for (const entry of entries) read(entry, []);
   }
   return lines;

@@ -1,9 +1,9 @@
-import type { Form } from '../../form/form.ts';
+import type { Form } from '../../form/model/form.ts';
 import type { Site } from '../../page-language/site-file.ts';
 import type { FindOverdue } from '../housekeeping/retention.ts';
 import type { AskedForms } from '../reading/asked-forms.ts';
 import type { Store } from '../store/create-store.ts';
-import type { KeptFiles } from '../uploads/kept-files.ts';
+import type { StoredFiles } from '../uploads/stored-files.ts';
 import type { Cost } from './passwords.ts';
 
 export interface DeskOptions {
@@ -14,7 +14,7 @@ export interface DeskOptions {
   readonly store: Store;
   readonly askedForms: AskedForms;
   /** The folder of files; undefined where there is none. */
-  readonly kept?: Pick<KeptFiles, 'open'> | undefined;
+  readonly kept?: Pick<StoredFiles, 'open'> | undefined;
   readonly forms: readonly Form[];
   readonly site: Pick<Site, 'booking' | 'company' | 'timeZone' | 'towns'>;
   readonly now: () => Date;

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refusalStatus } from '../api/refusal.ts';
 import { isFromSite } from '../posts/from-site.ts';
-import { readPosts } from '../posts/read-posts.ts';
-import { hashOf } from '../requests/tokens.ts';
+import { acceptFormPosts } from '../posts/read-posts.ts';
+import { hashToken } from '../requests/tokens.ts';
 import { isReference } from '../store/reference.ts';
 import { UnwritableError } from '../store/store.ts';
 import { readCookie } from './cookies.ts';
@@ -11,9 +11,9 @@ import { correctedTexts } from './corrections.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { serveIndex } from './indexing.ts';
 import { serveLists } from './list.tsx';
-import { listIn, listPath, requestPath } from './list-address.ts';
-import { isOwnForm, textIn } from './posted-form.ts';
-import { nothingHere, serveRequests } from './request.tsx';
+import { listPath, readListAddress, requestPath } from './list-address.ts';
+import { isFromDeskPage, textIn } from './posted-form.ts';
+import { notFoundPage, serveRequests } from './request.tsx';
 import { notice, sendPages } from './send-page.tsx';
 import { serveSignIn, serveSignOut } from './sign-in.tsx';
 
@@ -32,11 +32,11 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
     }
     reply.headers(headers);
     const cookie = readCookie(request);
-    const session = cookie && (await store.session(hashOf(cookie), now().toISOString()));
+    const session = cookie && (await store.session(hashToken(cookie), now().toISOString()));
     if (session) request.visit = { ...session, cookie };
     return undefined;
   });
-  readPosts(app, postSize);
+  acceptFormPosts(app, postSize);
   sendPages(app, options);
   app.setErrorHandler(createAnswerFault(base));
   serveSignIn(app, options);
@@ -45,12 +45,12 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
     inside.addHook('onRequest', async (request, reply) => {
       // Posts are refused only after they are read, so that the typed text is not lost.
       if (request.visit || request.method === 'POST') return undefined;
-      const to = referenceIn(request) ?? listIn(request).search;
+      const to = referenceIn(request) ?? readListAddress(request).search;
       return reply.redirect(`${base}/sign-in${to ? `?to=${to}` : ''}`, 303);
     });
     inside.addHook('preHandler', async (request, reply) => {
       const { method, visit } = request;
-      if (method !== 'POST' || (visit && isOwnForm(request, origin))) return undefined;
+      if (method !== 'POST' || (visit && isFromDeskPage(request, origin))) return undefined;
       const isOwn = isFromSite(request, origin);
       const isSignedOut = isOwn && !visit && readCookie(request) !== undefined;
       const reference = referenceIn(request);
@@ -64,7 +64,7 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
         typed: isOwn ? typedIn(request) : '',
         next: {
           words: 'Continue',
-          href: reference ? requestPath(base, { reference, list: listIn(request) }) : base,
+          href: reference ? requestPath(base, { reference, list: readListAddress(request) }) : base,
         },
       });
       return reply.code(403).sendPage(page);
@@ -74,7 +74,7 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
     serveCorrections(inside, options);
     serveSignOut(inside, options);
     inside.all('/*', async (request, reply) =>
-      reply.code(404).sendPage(nothingHere(options, request)),
+      reply.code(404).sendPage(notFoundPage(options, request)),
     );
   });
 }
@@ -136,7 +136,7 @@ function createAnswerFault(base: string) {
       title: 'That didn’t work',
       text: sentence ?? 'Your browser sent something that this page doesn’t understand.',
       typed: typedIn(request),
-      next: { words: 'Back to the list', href: listPath(base, listIn(request)) },
+      next: { words: 'Back to the list', href: listPath(base, readListAddress(request)) },
     });
     return reply.code(status).sendPage(page);
   };

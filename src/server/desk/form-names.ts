@@ -1,9 +1,9 @@
-import type { Asked } from '../reading/asked-forms.ts';
+import type { AskedSubmission } from '../reading/asked-forms.ts';
 import { formName } from '../requests/request-summary.ts';
 import type { DeskOptions } from './desk-options.ts';
 
 /** Returns the title of a request's pages, which goes into the histories of browsers: no person is in it. */
-export function pageTitle(submission: Asked, site: DeskOptions['site']): string {
+export function pageTitle(submission: AskedSubmission, site: DeskOptions['site']): string {
   return `${submission.reference} · ${formName(submission, site)}`;
 }
 

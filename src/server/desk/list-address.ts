@@ -1,5 +1,5 @@
 import { isToken } from '../requests/tokens.ts';
-import type { ListPart } from '../store/store.ts';
+import type { ListPage } from '../store/store.ts';
 
 /** The lists, as addresses name them; '' is the one that the desk opens with. */
 export const listNames = ['', 'handled', 'spam', 'all'] as const;
@@ -12,16 +12,19 @@ export interface ListAddress {
   /** The id of a search, '' for one that never was; undefined for everything. What is searched for stands in no address. */
   readonly search?: string | undefined;
   /** The place behind which it begins; undefined for the newest. */
-  readonly behind?: ListPart['behind'];
+  readonly cursor?: ListPage['cursor'];
 }
 
 /** Reads the list that a request names in its query; of a list's own page, all but the name, which is `own`. */
-export function listIn({ query }: { readonly query: unknown }, own?: ListName): ListAddress {
+export function readListAddress(
+  { query }: { readonly query: unknown },
+  own?: ListName,
+): ListAddress {
   const { list, search, before } = Object(query);
   return {
     name: own ?? listNames.find((name) => name === list) ?? '',
-    search: search === undefined ? undefined : idIn(String(search)),
-    behind: placeIn(String(before)),
+    search: search === undefined ? undefined : readSearchId(String(search)),
+    cursor: readCursor(String(before)),
   };
 }
 
@@ -53,10 +56,10 @@ export function requestPath(
   return withQuery(path, parts.flat());
 }
 
-function queryOf({ search, behind }: Omit<ListAddress, 'name'>): string[] {
+function queryOf({ search, cursor }: Omit<ListAddress, 'name'>): string[] {
   return [
     ...(search === undefined ? [] : [`search=${search}`]),
-    ...(behind === undefined ? [] : [`before=${behind.receivedAt}_${behind.id}`]),
+    ...(cursor === undefined ? [] : [`before=${cursor.receivedAt}_${cursor.id}`]),
   ];
 }
 
@@ -64,11 +67,11 @@ function withQuery(path: string, parts: readonly string[]): string {
   return parts.length === 0 ? path : `${path}?${parts.join('&')}`;
 }
 
-function idIn(text: string): string {
+function readSearchId(text: string): string {
   return isToken(text) ? text : '';
 }
 
-function placeIn(text: string): ListPart['behind'] {
+function readCursor(text: string): ListPage['cursor'] {
   const [, receivedAt, id] =
     /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_(\d{1,15})$/.exec(text) ?? [];
   if (receivedAt === undefined || Number.isNaN(Date.parse(receivedAt))) return undefined;

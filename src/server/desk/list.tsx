@@ -1,20 +1,20 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { ageInWords, dayInWords, momentInWords } from '../../form/in-words.ts';
-import { todayIn } from '../../form/today.ts';
+import { formatAge, formatInstant, formatLongDay } from '../../form/runtime/format-dates.ts';
+import { todayIn } from '../../form/runtime/today.ts';
 import { createQueue } from '../queue.ts';
-import type { Asked } from '../reading/asked-forms.ts';
+import type { AskedSubmission } from '../reading/asked-forms.ts';
 import type { RequestIndex } from '../reading/request-index.ts';
-import { headOf, summaryOf } from '../requests/request-summary.ts';
+import { summaryLine, summaryOf } from '../requests/request-summary.ts';
 import { statusOf, statusWords } from '../requests/request-words.ts';
 import { sheetsOf } from '../requests/sheet.ts';
 import { xlsxOf, xlsxType } from '../requests/xlsx.ts';
 import { createLists } from '../store/create-store.ts';
 import {
   type Overdue,
-  type PlacedSubmission,
   type SubmissionFilter,
+  type SubmissionWithId,
   suspectStatuses,
 } from '../store/store.ts';
 import type { DeskOptions } from './desk-options.ts';
@@ -22,13 +22,13 @@ import { formNames } from './form-names.ts';
 import {
   type ListAddress,
   type ListName,
-  listIn,
   listNames,
   listPath,
+  readListAddress,
   requestPath,
   sheetPath,
 } from './list-address.ts';
-import { filterOf, isSearch, keepSearch, readSearch, SearchForm, searchGone } from './search.tsx';
+import { filterOf, isSearch, readSearch, SearchForm, saveSearchOf, searchGone } from './search.tsx';
 
 const pageSize = 50;
 
@@ -52,18 +52,18 @@ export function serveLists(app: FastifyInstance, desk: DeskOptions, index: Reque
   const { base, store, askedForms } = desk;
   for (const name of listNames) {
     app.get(`/${name}`, async (request, reply) => {
-      const list = listIn(request, name);
+      const list = readListAddress(request, name);
       const search = await readSearch(request, list, desk);
       if (!search) return reply.code(410).sendPage(searchGone(base));
-      const { behind } = list;
+      const { cursor } = list;
       await index.latest();
       const part = {
         ...lists[name].filter,
         ...filterOf(search, desk),
-        behind,
+        behind: cursor,
         limit: pageSize + 1,
       };
-      const found = await askedForms.withForms(await store.listed(part));
+      const found = await askedForms.withForms(await store.listPage(part));
       const counts = isSearch(search) ? {} : countsOf(await store.count());
       const overdue = await desk.findOverdue?.();
       const view = (
@@ -74,7 +74,7 @@ export function serveLists(app: FastifyInstance, desk: DeskOptions, index: Reque
           {(await index.isStale()) && <p className="notice">{stillSorting}</p>}
           <Tabs list={list} counts={counts} base={base} />
           {found.length === 0 ? (
-            <p className="empty">{nothingIn({ isSearch: isSearch(search), behind })}</p>
+            <p className="empty">{nothingIn({ isSearch: isSearch(search), behind: cursor })}</p>
           ) : (
             <Rows rows={found.slice(0, pageSize)} list={list} desk={desk} />
           )}
@@ -85,14 +85,14 @@ export function serveLists(app: FastifyInstance, desk: DeskOptions, index: Reque
     });
   }
   app.post('/search', async (request, reply) => {
-    const search = await keepSearch(request, desk);
+    const search = await saveSearchOf(request, desk);
     // Whatever has become of a request, a search finds it.
     const name = search === undefined ? '' : 'all';
     return reply.redirect(listPath(base, { name, search }), 303);
   });
   const spreadsheet = createSpreadsheet(desk);
   app.get('/requests.xlsx', async (request, reply) => {
-    const list = listIn(request);
+    const list = readListAddress(request);
     const search = await readSearch(request, list, desk);
     if (!search) return reply.code(410).sendPage(searchGone(base));
     reply.raw.setTimeout(sheetTime, () => reply.raw.destroy());
@@ -108,7 +108,7 @@ function createSpreadsheet(desk: DeskOptions) {
     (part) =>
       turns.add(async () => {
         await setImmediate();
-        return store.listed(part);
+        return store.listPage(part);
       }),
     portion,
   );
@@ -129,7 +129,7 @@ interface OverdueProps {
 }
 
 function OverdueNotice({ overdue: { reference, receivedAt }, list, desk }: OverdueProps) {
-  const day = dayInWords(todayIn(desk.site.timeZone, new Date(receivedAt)));
+  const day = formatLongDay(todayIn(desk.site.timeZone, new Date(receivedAt)));
   return (
     <p className="notice">
       Requests are kept for longer than your privacy page says. The oldest is{' '}
@@ -175,7 +175,7 @@ function Tabs({ list, counts, base }: TabsProps) {
 }
 
 interface RowsProps {
-  readonly rows: readonly Asked[];
+  readonly rows: readonly AskedSubmission[];
   readonly list: ListAddress;
   readonly desk: DeskOptions;
 }
@@ -185,7 +185,7 @@ function Rows({ rows, list, desk }: RowsProps) {
     <ul className="rows">
       {rows.map((submission) => {
         const { reference, receivedAt, handling } = submission;
-        const { title, subject, day } = headOf(summaryOf(submission, desk.site));
+        const { title, subject, day } = summaryLine(summaryOf(submission, desk.site));
         const status = statusOf(submission);
         return (
           <li key={reference}>
@@ -203,8 +203,8 @@ function Rows({ rows, list, desk }: RowsProps) {
               {day && <span>{day}</span>}
               <span className="row-foot">
                 <span>
-                  Received {momentInWords(receivedAt, desk.site.timeZone)},{' '}
-                  {ageInWords(receivedAt, desk.now())}
+                  Received {formatInstant(receivedAt, desk.site.timeZone)},{' '}
+                  {formatAge(receivedAt, desk.now())}
                 </span>
                 {handling.assignee && <span>{handling.assignee}</span>}
               </span>
@@ -217,7 +217,7 @@ function Rows({ rows, list, desk }: RowsProps) {
 }
 
 interface WaysProps extends Omit<TabsProps, 'counts'> {
-  readonly found: readonly PlacedSubmission[];
+  readonly found: readonly SubmissionWithId[];
 }
 
 /** The ways on from a list. */
@@ -225,9 +225,9 @@ function Ways({ found, list, base }: WaysProps) {
   const newest = { ...list, behind: undefined };
   const last = found.length > pageSize ? found[pageSize - 1] : undefined;
   const ways = [
-    ...(list.behind ? [{ words: 'Back to the newest', href: listPath(base, newest) }] : []),
+    ...(list.cursor ? [{ words: 'Back to the newest', href: listPath(base, newest) }] : []),
     ...(last
-      ? [{ words: 'Show older requests', href: listPath(base, { ...list, behind: last }) }]
+      ? [{ words: 'Show older requests', href: listPath(base, { ...list, cursor: last }) }]
       : []),
     ...(found.length > 0
       ? [{ words: 'Download as a spreadsheet', href: sheetPath(base, list) }]

@@ -10,27 +10,27 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { createQueue } from '../queue.ts';
 
 /** The fewest and the most characters of a password. */
-export const leastLength = 12;
-const mostLength = 200;
+export const minPasswordLength = 12;
+const maxLength = 200;
 
 /** The commonest passwords, in small letters. */
 const common = new Set(dictionary['passwords-common']);
 
 /** How much work a guess is: what OWASP asks for of scrypt. */
-export const usualCost = { N: 2 ** 17, r: 8, p: 1 };
+export const defaultCost = { N: 2 ** 17, r: 8, p: 1 };
 
-export type Cost = typeof usualCost;
+export type Cost = typeof defaultCost;
 
 /** In bytes; the usual cost takes half of it. */
-const mostMemory = 2 ** 28;
+const maxMemory = 2 ** 28;
 
 /** How many may wait for their turn: each takes 128 MB and half a second of one core. */
-const mostWaiting = 20;
+const maxWaiting = 20;
 
 /** Hashes and compares passwords, one after the other. */
 export type Passwords = ReturnType<typeof createPasswords>;
 
-export function createPasswords(cost: Cost = usualCost) {
+export function createPasswords(cost: Cost = defaultCost) {
   const queue = createQueue();
   const unknown = `${nameOf(cost)}:${randomBytes(16).toString('base64')}:`;
   return {
@@ -41,7 +41,7 @@ export function createPasswords(cost: Cost = usualCost) {
     },
     /** True while as many wait as may, so that nobody else is to be compared. */
     get isBusy() {
-      return queue.waiting >= mostWaiting;
+      return queue.waiting >= maxWaiting;
     },
     /** Resolves to whether a password is right. Takes the same time whether or not there is a hash to compare with. */
     compare: async (password: string, hash = unknown): Promise<boolean> => {
@@ -55,14 +55,13 @@ export function createPasswords(cost: Cost = usualCost) {
 }
 
 /** Returns the complaint about a new password; undefined where it will do. */
-export function complaintAbout(password: string, email: string): string | undefined {
+export function passwordError(password: string, email: string): string | undefined {
   const { length } = [...password];
-  if (length < leastLength)
-    return `That password has ${length} characters. Use at least ${leastLength}.`;
-  if (length > mostLength)
-    return `That password is too long. Use at most ${mostLength} characters.`;
-  const plain = password.toLowerCase();
-  if (plain.includes(email) || new Set(plain).size < 5 || common.has(plain))
+  if (length < minPasswordLength)
+    return `That password has ${length} characters. Use at least ${minPasswordLength}.`;
+  if (length > maxLength) return `That password is too long. Use at most ${maxLength} characters.`;
+  const lowerCase = password.toLowerCase();
+  if (lowerCase.includes(email) || new Set(lowerCase).size < 5 || common.has(lowerCase))
     return 'That password is easy to guess. Use a few words that don’t belong together.';
   return undefined;
 }
@@ -75,5 +74,5 @@ const scryptAsync = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buf
 
 async function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
   // However a keyboard composes its letters.
-  return scryptAsync(password.normalize('NFC'), salt, 32, { ...cost, maxmem: mostMemory });
+  return scryptAsync(password.normalize('NFC'), salt, 32, { ...cost, maxmem: maxMemory });
 }

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { isFromSite } from '../posts/from-site.ts';
 import { Post } from '../posts/read-posts.ts';
-import { formTokenOf, isSame } from '../requests/tokens.ts';
+import { formTokenOf, isSameSecret } from '../requests/tokens.ts';
 import { readCookie } from './cookies.ts';
 
 /** True if a post comes from a page that was drawn for this browser, which may not be signed in yet. */
-export function isOwnForm(request: FastifyRequest, origin: string): boolean {
+export function isFromDeskPage(request: FastifyRequest, origin: string): boolean {
   const cookie = readCookie(request);
   if (cookie === undefined || !isFromSite(request, origin)) return false;
-  return isSame(textIn(request, 'token'), formTokenOf(cookie));
+  return isSameSecret(textIn(request, 'token'), formTokenOf(cookie));
 }
 
 /** The text of a control of a posted form; '' where there is none, or two of that name. */

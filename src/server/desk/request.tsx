@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { momentInWords } from '../../form/in-words.ts';
-import type { Asked } from '../reading/asked-forms.ts';
+import { formatInstant } from '../../form/runtime/format-dates.ts';
+import type { AskedSubmission } from '../reading/asked-forms.ts';
 import { calendarEntry } from '../requests/calendar.ts';
 import { actions, changeOf, type RequestChange } from '../requests/changes.ts';
 import { filesOf } from '../requests/request-files.ts';
@@ -8,17 +8,17 @@ import { summaryOf } from '../requests/request-summary.ts';
 import { bareHeaders } from '../security-headers.ts';
 import { isReference } from '../store/reference.ts';
 import type { Handling, StoredSubmission } from '../store/store.ts';
-import { previewEnding } from '../uploads/kept-files.ts';
+import { previewEnding } from '../uploads/stored-files.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { pageTitle } from './form-names.ts';
-import { listIn, listPath, requestPath } from './list-address.ts';
+import { listPath, readListAddress, requestPath } from './list-address.ts';
 import { textIn, versionIn } from './posted-form.ts';
 import { RequestView, readRequest } from './RequestView.tsx';
 import { type DeskPage, notice } from './send-page.tsx';
 
 const longestNote = 4_000;
 
-export type RequestNamed = FastifyRequest<{
+export type RequestByReference = FastifyRequest<{
   Params: { reference: string };
   Querystring: { saved?: unknown };
 }>;
@@ -29,66 +29,67 @@ type FileNamed = FastifyRequest<{
 }>;
 
 /** The routes of one request: to read it, to change what the staff have done with it, to get its files, and to enter it into a calendar. */
-export function serveRequests(app: FastifyInstance, inside: DeskOptions): void {
-  const { base, site } = inside;
+export function serveRequests(app: FastifyInstance, deskOptions: DeskOptions): void {
+  const { base, site } = deskOptions;
   const path = '/requests/:reference';
   const sendRequest = async (
     request: FastifyRequest,
     reply: FastifyReply,
     { problem, ...shown }: Shown,
   ) => {
-    const given = { ...shown, ...(await readRequest(shown.submission, inside)) };
-    const view = <RequestView {...given} list={listIn(request)} desk={inside} />;
-    const title = pageTitle(shown.submission, inside.site);
+    const given = { ...shown, ...(await readRequest(shown.submission, deskOptions)) };
+    const view = <RequestView {...given} list={readListAddress(request)} desk={deskOptions} />;
+    const title = pageTitle(shown.submission, deskOptions.site);
     return reply.sendPage({ title, problem, view });
   };
-  app.get(path, async (request: RequestNamed, reply) => {
-    const submission = await findRequest(request, inside);
-    if (!submission) return reply.code(404).sendPage(nothingHere(inside, request));
+  app.get(path, async (request: RequestByReference, reply) => {
+    const submission = await findRequest(request, deskOptions);
+    if (!submission) return reply.code(404).sendPage(notFoundPage(deskOptions, request));
     return sendRequest(request, reply, { submission, isSaved: request.query.saved !== undefined });
   });
-  app.post(path, async (request: RequestNamed, reply) => {
-    const submission = await findRequest(request, inside);
-    if (!submission) return reply.code(404).sendPage(nothingHere(inside, request));
+  app.post(path, async (request: RequestByReference, reply) => {
+    const submission = await findRequest(request, deskOptions);
+    if (!submission) return reply.code(404).sendPage(notFoundPage(deskOptions, request));
     const { reference, handling } = submission;
-    const wish = await wishIn(request, handling, inside);
-    const own = { reference, list: listIn(request) };
+    const wish = await readChange(request, handling, deskOptions);
+    const own = { reference, list: readListAddress(request) };
     const change = wish.version === handling.version && changeOf(submission, wish);
     if (change === undefined) return reply.redirect(requestPath(base, own), 303);
-    if (change && (await inside.store.change(change))) {
+    if (change && (await deskOptions.store.change(change))) {
       return reply.redirect(requestPath(base, { ...own, isSaved: true }), 303);
     }
-    const now = (await findRequest(request, inside)) ?? submission;
-    const problem = describeClash(now, site.timeZone);
+    const now = (await findRequest(request, deskOptions)) ?? submission;
+    const problem = describeEditConflict(now, site.timeZone);
     const { note, assignee } = wish;
     const shown = { submission: now, typed: { note, assignee }, problem };
     return sendRequest(request, reply.code(409), shown);
   });
   app.get(`${path}/files/:hash`, async (request: FileNamed, reply) => {
-    const submission = await findRequest(request, inside);
+    const submission = await findRequest(request, deskOptions);
     const files = submission ? filesOf(submission) : [];
     const file = files.find(({ hash }) => hash === request.params.hash);
     const isPreview = request.query.preview !== undefined;
-    const content = file && (await inside.kept?.open(file.hash + (isPreview ? previewEnding : '')));
-    if (!content) return reply.code(404).sendPage(nothingHere(inside, request));
+    const content =
+      file && (await deskOptions.kept?.open(file.hash + (isPreview ? previewEnding : '')));
+    if (!content) return reply.code(404).sendPage(notFoundPage(deskOptions, request));
     reply.headers({ ...bareHeaders, 'content-length': (await content.stat()).size });
     reply.header('content-disposition', attachment(file.name));
     return reply.type(isPreview ? 'image/webp' : file.type).send(content.createReadStream());
   });
-  app.get(`${path}/day.ics`, async (request: RequestNamed, reply) => {
-    const submission = await findRequest(request, inside);
-    const entry = submission && entryOf(submission, inside);
-    if (entry === undefined) return reply.code(404).sendPage(nothingHere(inside, request));
+  app.get(`${path}/day.ics`, async (request: RequestByReference, reply) => {
+    const submission = await findRequest(request, deskOptions);
+    const entry = submission && entryOf(submission, deskOptions);
+    if (entry === undefined) return reply.code(404).sendPage(notFoundPage(deskOptions, request));
     reply.header('content-disposition', `attachment; filename="${submission?.reference}.ics"`);
     return reply.type('text/calendar; charset=utf-8').send(entry);
   });
 }
 
-export function nothingHere({ base }: DeskOptions, request: FastifyRequest): DeskPage {
+export function notFoundPage({ base }: DeskOptions, request: FastifyRequest): DeskPage {
   return notice({
     title: 'There is nothing here',
     text: 'The request may have been deleted, or the address is wrong.',
-    next: { words: 'Back to the list', href: listPath(base, listIn(request)) },
+    next: { words: 'Back to the list', href: listPath(base, readListAddress(request)) },
   });
 }
 
@@ -102,7 +103,7 @@ function attachment(name: string): string {
 }
 
 interface Shown {
-  readonly submission: Asked;
+  readonly submission: AskedSubmission;
   readonly isSaved?: boolean;
   /** The text that could not be saved. */
   readonly typed?: Pick<Handling, 'note' | 'assignee'>;
@@ -110,22 +111,22 @@ interface Shown {
 }
 
 export async function findRequest(
-  { params }: Pick<RequestNamed, 'params'>,
+  { params }: Pick<RequestByReference, 'params'>,
   { store, askedForms }: DeskOptions,
-): Promise<Asked | undefined> {
+): Promise<AskedSubmission | undefined> {
   const reference = params.reference.toUpperCase();
   const found = isReference(reference) ? await store.find(reference) : undefined;
   return found && askedForms.withForm(found);
 }
 
-function entryOf(submission: Asked, inside: DeskOptions): string | undefined {
+function entryOf(submission: AskedSubmission, deskOptions: DeskOptions): string | undefined {
   const { reference, receivedAt } = submission;
-  const summary = summaryOf(submission, inside.site);
-  return calendarEntry({ summary, reference, receivedAt, timeZone: inside.site.timeZone });
+  const summary = summaryOf(submission, deskOptions.site);
+  return calendarEntry({ summary, reference, receivedAt, timeZone: deskOptions.site.timeZone });
 }
 
 /** A person who does not use the desk cannot be assigned, and counts as nobody. */
-async function wishIn(
+async function readChange(
   request: FastifyRequest,
   { assignee }: Handling,
   { store, now }: DeskOptions,
@@ -143,15 +144,15 @@ async function wishIn(
 }
 
 /** Says that somebody was faster, and who. */
-export function tellClash({ handling }: StoredSubmission, timeZone: string): string {
+export function editConflictMessage({ handling }: StoredSubmission, timeZone: string): string {
   const last = handling.history.at(-1);
-  const who = last ? `${last.who}, ${momentInWords(last.at, timeZone)}` : 'somebody else';
+  const who = last ? `${last.who}, ${formatInstant(last.at, timeZone)}` : 'somebody else';
   return `Nothing was saved: this request was changed while you had it open (${who}). What you typed is still below.`;
 }
 
 /** Says who was faster, and what of theirs would be written over. */
-function describeClash(submission: StoredSubmission, timeZone: string): string {
+function describeEditConflict(submission: StoredSubmission, timeZone: string): string {
   const { note } = submission.handling;
   const theirs = note === '' ? 'They left no note.' : `Their note: “${note}”`;
-  return `${tellClash(submission, timeZone)} ${theirs} To replace it with yours, press the button again.`;
+  return `${editConflictMessage(submission, timeZone)} ${theirs} To replace it with yours, press the button again.`;
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { createToken, hashOf } from '../requests/tokens.ts';
-import { mostSearches } from '../store/accounts.ts';
+import { createToken, hashToken } from '../requests/tokens.ts';
+import { maxSearches } from '../store/accounts.ts';
 import type { SubmissionFilter } from '../store/store.ts';
 import type { DeskOptions } from './desk-options.ts';
 import type { formNames } from './form-names.ts';
@@ -17,22 +17,22 @@ export interface Search {
   readonly town: string;
 }
 
-const longest = 200;
+const maxSearchLength = 200;
 
 /** Keeps the posted search for the session that posted it; resolves to its id, or to undefined where it asks for nothing. */
-export async function keepSearch(
+export async function saveSearchOf(
   request: FastifyRequest,
   { store }: Pick<DeskOptions, 'store'>,
 ): Promise<string | undefined> {
-  const text = (name: keyof Search) => textIn(request, name).trim().slice(0, longest);
+  const text = (name: keyof Search) => textIn(request, name).trim().slice(0, maxSearchLength);
   const search: Search = {
     ...{ words: text('words'), form: text('form') },
     ...{ day: text('day'), town: text('town') },
   };
   if (!isSearch(search) || !request.visit) return undefined;
   const id = createToken();
-  const hash = hashOf(request.visit.cookie);
-  await store.keepSearch({ id, hash, search: JSON.stringify(search) });
+  const hash = hashToken(request.visit.cookie);
+  await store.saveSearch({ id, hash, search: JSON.stringify(search) });
   return id;
 }
 
@@ -44,15 +44,15 @@ export async function readSearch(
 ): Promise<Search | undefined> {
   const everything = { words: '', form: '', day: '', town: '' };
   if (id === undefined) return everything;
-  const kept = visit && (await store.findSearch(id, hashOf(visit.cookie)));
-  // Only `keepSearch` writes it.
+  const kept = visit && (await store.findSearch(id, hashToken(visit.cookie)));
+  // Only `saveSearchOf` writes it.
   return kept ? { ...everything, ...JSON.parse(kept) } : undefined;
 }
 
 export function searchGone(base: string): DeskPage {
   return notice({
     title: 'This search is gone',
-    text: `The desk keeps your last ${mostSearches} searches for as long as you stay signed in, and deletes them when someone’s requests are deleted for good. Search again.`,
+    text: `The desk keeps your last ${maxSearches} searches for as long as you stay signed in, and deletes them when someone’s requests are deleted for good. Search again.`,
     next: { words: 'Back to the list', href: base },
   });
 }
@@ -84,7 +84,11 @@ interface SearchFormProps {
 /** Asks what to look for. It is posted, so that no address holds it. */
 export function SearchForm({ search, forms, desk }: SearchFormProps) {
   const { words, form, day, town } = search;
-  const input = { autoComplete: 'off', enterKeyHint: 'search', maxLength: longest } as const;
+  const input = {
+    autoComplete: 'off',
+    enterKeyHint: 'search',
+    maxLength: maxSearchLength,
+  } as const;
   return (
     <search>
       <DeskForm className="card search" action={`${desk.base}/search`}>

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { errorTitle } from '../../form/posted.ts';
+import { errorTitle } from '../../form/runtime/posted.ts';
 import { createToken, formTokenOf } from '../requests/tokens.ts';
 import { Document } from '../requests/views/Document.tsx';
 import type { Session } from '../store/accounts.ts';
-import { giveCookie, readCookie, sessionCookie } from './cookies.ts';
+import { readCookie, sessionCookie, setCookie } from './cookies.ts';
 import styleSheet from './desk.css?inline';
 import type { DeskOptions } from './desk-options.ts';
 import { DeskForm, FormToken } from './forms.tsx';
@@ -166,6 +166,6 @@ function cookieOf(reply: FastifyReply): string {
   const known = readCookie(reply.request);
   if (known !== undefined) return known;
   const cookie = createToken();
-  giveCookie(reply, `${sessionCookie}=${cookie}`, visitTime);
+  setCookie(reply, `${sessionCookie}=${cookie}`, visitTime);
   return cookie;
 }

@@ -1,14 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Counter, clientOf, createClientCounter, createCounter } from '../api/counter.ts';
+import {
+  clientOf,
+  createClientRateLimiter,
+  createRateLimiter,
+  type RateLimiter,
+} from '../api/rate-limiter.ts';
 import { emailKey } from '../email-address.ts';
-import { createDevice, createToken, hashOf, isToken, nameOfDevice } from '../requests/tokens.ts';
+import { createDevice, createToken, hashToken, isToken, nameOfDevice } from '../requests/tokens.ts';
 import { isReference } from '../store/reference.ts';
-import { cookieIn, deviceCookie, giveCookie, readCookie, sessionCookie } from './cookies.ts';
+import { cookieIn, deviceCookie, readCookie, sessionCookie, setCookie } from './cookies.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { DeskForm, LabelledControl } from './forms.tsx';
 import { listPath, requestPath } from './list-address.ts';
-import { complaintAbout, createPasswords, leastLength, type Passwords } from './passwords.ts';
-import { isOwnForm, textIn } from './posted-form.ts';
+import { createPasswords, minPasswordLength, type Passwords, passwordError } from './passwords.ts';
+import { isFromDeskPage, textIn } from './posted-form.ts';
 import { notice } from './send-page.tsx';
 
 /** How long a person stays signed in, and how long a device is known on which somebody has signed in, in seconds. */
@@ -71,8 +76,8 @@ export function serveSignOut(app: FastifyInstance, { store, base }: DeskOptions)
   app.post('/sign-out', async (request, reply) => {
     const { visit } = request;
     if (visit && textIn(request, 'from') === 'everywhere') await store.endSessions(visit.email);
-    else if (visit) await store.endSession(hashOf(visit.cookie));
-    giveCookie(reply, `${sessionCookie}=`, 0);
+    else if (visit) await store.endSession(hashToken(visit.cookie));
+    setCookie(reply, `${sessionCookie}=`, 0);
     return reply.redirect(`${base}/sign-in`, 303);
   });
 }
@@ -84,15 +89,15 @@ async function beginSession(
   email: string,
 ): Promise<void> {
   const { visit } = reply.request;
-  if (visit) await store.endSession(hashOf(visit.cookie));
+  if (visit) await store.endSession(hashToken(visit.cookie));
   const token = createToken();
   const begin = now();
   const until = new Date(begin.getTime() + sessionTime * 1_000).toISOString();
-  await store.beginSession({ hash: hashOf(token), email, now: begin.toISOString(), until });
-  giveCookie(reply, `${sessionCookie}=${token}`, sessionTime);
+  await store.beginSession({ hash: hashToken(token), email, now: begin.toISOString(), until });
+  setCookie(reply, `${sessionCookie}=${token}`, sessionTime);
   const hash = await store.passwordOf(email);
   if (hash === undefined) return;
-  giveCookie(reply, `${deviceCookie}=${createDevice(hash)}`, deviceTime);
+  setCookie(reply, `${deviceCookie}=${createDevice(hash)}`, deviceTime);
 }
 
 interface Refusal {
@@ -104,20 +109,20 @@ interface Refusal {
 type Lanes = Readonly<Record<'staff' | 'strangers', Passwords>>;
 
 function createSignIn({ store, origin }: DeskOptions, lanes: Lanes) {
-  const addresses = createClientCounter({ ...tries, max: triesOfAddress });
-  const people = createCounter({ ...tries, max: triesOfPerson });
-  const devices = createCounter({ ...tries, max: triesOfDevice });
+  const addresses = createClientRateLimiter({ ...tries, max: triesOfAddress });
+  const people = createRateLimiter({ ...tries, max: triesOfPerson });
+  const devices = createRateLimiter({ ...tries, max: triesOfDevice });
 
   return async (request: FastifyRequest, email: string): Promise<Refusal | undefined> => {
     if (readCookie(request) === undefined) return { code: 403, problem: noCookie };
-    if (!isOwnForm(request, origin)) return { code: 403, problem: expired };
+    if (!isFromDeskPage(request, origin)) return { code: 403, problem: expired };
     const hash = await store.passwordOf(email);
     const device = hash && nameOfDevice(cookieIn(request, deviceCookie) ?? '', hash);
     const passwords = device ? lanes.staff : lanes.strangers;
     // Not counted: nothing was tried.
     if (passwords.isBusy) return { code: 429, problem: busy };
     // Whoever guesses from elsewhere, or from the same address, must not lock out a device that the person knows the password on.
-    const counts: readonly (readonly [Counter, string])[] = device
+    const counts: readonly (readonly [RateLimiter, string])[] = device
       ? [[devices, device]]
       : [
           [addresses, clientOf(request)],
@@ -176,7 +181,7 @@ function serveWelcome(app: FastifyInstance, desk: DeskOptions, passwords: Passwo
     return { title: 'Choose a password', problem, view };
   };
   const invited = async (link: string): Promise<string | undefined> =>
-    isToken(link) ? store.invited(hashOf(link), now().toISOString()) : undefined;
+    isToken(link) ? store.invited(hashToken(link), now().toISOString()) : undefined;
 
   app.get(path, async (request, reply) => {
     const link = String(Object(request.query).link);
@@ -189,12 +194,12 @@ function serveWelcome(app: FastifyInstance, desk: DeskOptions, passwords: Passwo
     const [link, password] = [textIn(request, 'link'), textIn(request, 'password')];
     const email = await invited(link);
     if (email === undefined) return reply.code(410).sendPage(used);
-    const problem = isOwnForm(request, origin) ? complaintAbout(password, email) : tryAgain;
+    const problem = isFromDeskPage(request, origin) ? passwordError(password, email) : tryAgain;
     if (problem !== undefined) {
       return reply.code(422).sendPage(page({ email, link }, problem));
     }
     const hash = await passwords.hash(password);
-    const person = await store.choosePassword(hashOf(link), now().toISOString(), hash);
+    const person = await store.choosePassword(hashToken(link), now().toISOString(), hash);
     if (person === undefined) return reply.code(410).sendPage(used);
     await beginSession(desk, reply, person);
     return reply.redirect(base, 303);
@@ -208,10 +213,10 @@ interface WelcomeProps {
   readonly link: string;
 }
 
-const help = `At least ${leastLength} characters. A few words in a row are easy to remember and hard to guess.`;
+const help = `At least ${minPasswordLength} characters. A few words in a row are easy to remember and hard to guess.`;
 
 function Welcome({ action, email, link }: WelcomeProps) {
-  const chosen = { autoComplete: 'new-password', required: true, minLength: leastLength };
+  const chosen = { autoComplete: 'new-password', required: true, minLength: minPasswordLength };
   return (
     <DeskForm className="card narrow" action={action}>
       <h1>Choose a password</h1>

@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { dayBehind } from '../../form/days.ts';
-import { todayIn } from '../../form/today.ts';
-import { latestMorning } from '../mail/sender.ts';
+import { addDays } from '../../form/runtime/days.ts';
+import { todayIn } from '../../form/runtime/today.ts';
+import { lastDigestTime } from '../mail/sender.ts';
 import type { Store } from '../store/create-store.ts';
-import { type Housekeeping, neverKept, type OldCounts } from '../store/store.ts';
-import { momentAt } from '../wall-time.ts';
-import { deleteOld, type House, rewriteFiles, tidyUp } from './clean-up.ts';
-import { momentsKept } from './retention.ts';
+import { type ExpiredCounts, type Housekeeping, initialHousekeeping } from '../store/store.ts';
+import { instantAt } from '../wall-time.ts';
+import { type CleanUpContext, deleteOld, removeExpired, rewriteFiles } from './clean-up.ts';
+import { retentionCutoffs } from './retention.ts';
 
-interface DailyHouse extends House {
-  readonly store: House['store'] & Pick<Store, 'countOld' | 'housekeeping' | 'noteHousekeeping'>;
+interface HousekeepingContext extends CleanUpContext {
+  readonly store: CleanUpContext['store'] &
+    Pick<Store, 'countOld' | 'housekeeping' | 'noteHousekeeping'>;
   /** Gets counts and days alone. */
   readonly log: Readonly<Record<'info' | 'warn' | 'error', (facts: object, words: string) => void>>;
 }
@@ -23,26 +24,30 @@ const lease = 60_000;
 const day = 86_400_000;
 
 /** How many days after the announcement the first deletion comes: a whole week and what is left of that day. */
-const notice = 8;
+const noticeDays = 8;
 
 /** Does the run of the day while an app lives: once it listens, and then as days begin. */
-export function serveHousekeeping(app: FastifyInstance, house: Omit<DailyHouse, 'log'>): void {
+export function serveHousekeeping(
+  app: FastifyInstance,
+  context: Omit<HousekeepingContext, 'log'>,
+): void {
   const halt = new AbortController();
   let current: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let isFaulty = false;
-  const look = async (): Promise<void> => {
+  let hasLoggedFailure = false;
+  const runOnce = async (): Promise<void> => {
     try {
-      await keepHouse({ ...house, log: app.log }, halt.signal);
-      isFaulty = false;
+      await runHousekeeping({ ...context, log: app.log }, halt.signal);
+      hasLoggedFailure = false;
     } catch (error) {
       // Once, however long the database is away.
-      if (!isFaulty) app.log.error({ err: error }, 'housekeeping failed and will be tried again');
-      isFaulty = true;
+      if (!hasLoggedFailure)
+        app.log.error({ err: error }, 'housekeeping failed and will be tried again');
+      hasLoggedFailure = true;
     }
   };
   const begin = (): void => {
-    current ??= look().finally(() => {
+    current ??= runOnce().finally(() => {
       current = undefined;
     });
   };
@@ -61,11 +66,14 @@ export function serveHousekeeping(app: FastifyInstance, house: Omit<DailyHouse, 
  * Does the run of the day, unless it is done or another server is at it. Before it deletes the first request of a database, and after a
  * time in which the clock cannot be trusted, it announces that and waits.
  */
-export async function keepHouse(house: DailyHouse, halt?: AbortSignal): Promise<void> {
-  const { store, site, now, log } = house;
-  const last = (await store.housekeeping()) ?? neverKept;
+export async function runHousekeeping(
+  context: HousekeepingContext,
+  halt?: AbortSignal,
+): Promise<void> {
+  const { store, site, now, log } = context;
+  const last = (await store.housekeeping()) ?? initialHousekeeping;
   const began = now();
-  if (isDone(last, began, site.timeZone) || isInHand(last, began)) return;
+  if (isDone(last, began, site.timeZone) || isRunningElsewhere(last, began)) return;
   let record = last;
   /** False where another server has gone on in the meantime. */
   const note = async (changes: Partial<Housekeeping>): Promise<boolean> => {
@@ -74,29 +82,30 @@ export async function keepHouse(house: DailyHouse, halt?: AbortSignal): Promise<
     return store.noteHousekeeping(next);
   };
   if (!(await note({}))) return;
-  const did: Record<string, number> = await tidyUp(house);
+  const counts: Record<string, number> = await removeExpired(context);
   const deletesAt = isClockSteady(last, began) ? last.deletesAt : null;
-  if (deletesAt === null) await note(await announce(house, began));
+  if (deletesAt === null) await note(await announce(context, began));
   else if (Date.parse(deletesAt) <= began.getTime()) {
-    const untold = untoldOf(last, began, site.timeZone);
-    for await (const { requests, suspects } of deleteOld(house)) {
-      did.requests = (did.requests ?? 0) + requests;
-      did.suspects = (did.suspects ?? 0) + suspects;
+    const unreported = unreportedRemovals(last, began, site.timeZone);
+    for await (const { requests, suspects } of deleteOld(context)) {
+      counts.requests = (counts.requests ?? 0) + requests;
+      counts.suspects = (counts.suspects ?? 0) + suspects;
       const isOurs = await note({
         removedAt: requests + suspects > 0 ? now().toISOString() : record.removedAt,
-        removedRequests: untold.requests + did.requests,
-        removedSuspects: untold.suspects + did.suspects,
+        removedRequests: unreported.requests + counts.requests,
+        removedSuspects: unreported.suspects + counts.suspects,
       });
       if (!isOurs || halt?.aborted) return;
     }
-    const isRemoved = (did.requests ?? 0) + (did.suspects ?? 0) > 0;
-    if (isRemoved) await clearTraces(house, halt);
+    const isRemoved = (counts.requests ?? 0) + (counts.suspects ?? 0) > 0;
+    if (isRemoved) await clearTraces(context, halt);
   }
-  if (Object.values(did).some((count) => count > 0)) log.info(did, 'housekeeping has cleaned up');
+  if (Object.values(counts).some((count) => count > 0))
+    log.info(counts, 'housekeeping has cleaned up');
   await note({ doneAt: began.toISOString() });
 }
 
-async function clearTraces({ store, log }: DailyHouse, halt?: AbortSignal): Promise<void> {
+async function clearTraces({ store, log }: HousekeepingContext, halt?: AbortSignal): Promise<void> {
   const words = 'what was deleted is still in the files of the database, until they are rewritten';
   try {
     if (!(await rewriteFiles(store, { halt }))) log.warn({}, words);
@@ -110,7 +119,7 @@ function isDone({ doneAt }: Housekeeping, now: Date, timeZone: string): boolean 
   return doneAt !== null && todayIn(timeZone, new Date(doneAt)) === todayIn(timeZone, now);
 }
 
-function isInHand({ begunAt, doneAt }: Housekeeping, now: Date): boolean {
+function isRunningElsewhere({ begunAt, doneAt }: Housekeeping, now: Date): boolean {
   const age = now.getTime() - Date.parse(begunAt);
   return begunAt > (doneAt ?? '') && age >= 0 && age < lease;
 }
@@ -122,15 +131,15 @@ function isInHand({ begunAt, doneAt }: Housekeeping, now: Date): boolean {
 function isClockSteady({ doneAt }: Housekeeping, now: Date): boolean {
   if (doneAt === null) return true;
   const passed = now.getTime() - Date.parse(doneAt);
-  return -day < passed && passed < notice * day;
+  return -day < passed && passed < noticeDays * day;
 }
 
 /** Says what will be deleted by then, and when; nothing where nothing will be due. */
-async function announce({ store, site, log }: DailyHouse, now: Date) {
+async function announce({ store, site, log }: HousekeepingContext, now: Date) {
   const { timeZone } = site;
-  const firstDay = dayBehind(todayIn(timeZone, now), notice);
-  const deletesAt = momentAt(firstDay, '00:00', timeZone);
-  const due = await store.countOld(momentsKept(site, deletesAt));
+  const firstDay = addDays(todayIn(timeZone, now), noticeDays);
+  const deletesAt = instantAt(firstDay, '00:00', timeZone);
+  const due = await store.countOld(retentionCutoffs(site, deletesAt));
   if (due.requests + due.suspects === 0) return { deletesAt: null, announcedAt: null };
   log.warn({ ...due, day: firstDay }, 'housekeeping will begin to delete what is too old');
   return {
@@ -142,11 +151,11 @@ async function announce({ store, site, log }: DailyHouse, now: Date) {
 }
 
 /** What was deleted since the last morning, of which the daily mail is still to tell. */
-function untoldOf(last: Housekeeping, now: Date, timeZone: string): OldCounts {
+function unreportedRemovals(last: Housekeeping, now: Date, timeZone: string): ExpiredCounts {
   const { removedAt, removedRequests, removedSuspects } = last;
   const isUntold =
     removedAt !== null &&
-    latestMorning(new Date(removedAt), timeZone) === latestMorning(now, timeZone);
+    lastDigestTime(new Date(removedAt), timeZone) === lastDigestTime(now, timeZone);
   return isUntold
     ? { requests: removedRequests, suspects: removedSuspects }
     : { requests: 0, suspects: 0 };

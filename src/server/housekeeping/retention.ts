@@ -1,14 +1,14 @@
-import { dayBehind } from '../../form/days.ts';
-import { todayIn } from '../../form/today.ts';
+import { addDays } from '../../form/runtime/days.ts';
+import { todayIn } from '../../form/runtime/today.ts';
 import type { RetentionTimes, Site } from '../../page-language/site-file.ts';
 import type { Store } from '../store/create-store.ts';
-import type { OldestKept, Overdue } from '../store/store.ts';
-import { momentAt } from '../wall-time.ts';
+import type { Overdue, RetentionCutoffs } from '../store/store.ts';
+import { instantAt } from '../wall-time.ts';
 
 export type RetentionSite = Pick<Site, 'retention' | 'timeZone'>;
 
 /** The first days that are still kept, as `YYYY-MM-DD`: counts back from today by the calendar of a time zone, months for requests. */
-export function oldestKept(times: RetentionTimes, now: Date, timeZone: string) {
+export function retentionDays(times: RetentionTimes, now: Date, timeZone: string) {
   const today = todayIn(timeZone, now);
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
   const monthThen = month - 1 - times.requests;
@@ -16,16 +16,19 @@ export function oldestKept(times: RetentionTimes, now: Date, timeZone: string) {
   const dayThen = new Date(Date.UTC(year, monthThen, Math.min(day, lastOfMonth)));
   return {
     requests: dayThen.toISOString().slice(0, 10),
-    suspects: dayBehind(today, -times.suspects),
+    suspects: addDays(today, -times.suspects),
   };
 }
 
 /** The moments at which these days begin. */
-export function momentsKept({ retention, timeZone }: RetentionSite, now: Date): OldestKept {
-  const { requests, suspects } = oldestKept(retention, now, timeZone);
+export function retentionCutoffs(
+  { retention, timeZone }: RetentionSite,
+  now: Date,
+): RetentionCutoffs {
+  const { requests, suspects } = retentionDays(retention, now, timeZone);
   return {
-    requestsSince: momentAt(requests, '00:00', timeZone).toISOString(),
-    suspectsSince: momentAt(suspects, '00:00', timeZone).toISOString(),
+    requestsSince: instantAt(requests, '00:00', timeZone).toISOString(),
+    suspectsSince: instantAt(suspects, '00:00', timeZone).toISOString(),
   };
 }
 
@@ -37,5 +40,5 @@ export function createFindOverdue(
   site: RetentionSite,
   now: () => Date,
 ): FindOverdue {
-  return () => store.oldestBefore(momentsKept(site, now()));
+  return () => store.oldestBefore(retentionCutoffs(site, now()));
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { dayInWords } from '../../form/in-words.ts';
-import type { AnswerSection } from '../../form/read-answers.ts';
-import type { KeptFile } from '../requests/request-files.ts';
+import type { AnswerSection } from '../../form/runtime/answer-sections.ts';
+import { formatLongDay } from '../../form/runtime/format-dates.ts';
+import type { StoredFile } from '../requests/request-files.ts';
 import type { RequestSummary } from '../requests/request-summary.ts';
 import { AnswerCards, ContactLinks, Lines } from '../requests/views/answer-views.tsx';
 import { PlainPage } from '../requests/views/PlainPage.tsx';
@@ -9,7 +9,7 @@ import { PlainPage } from '../requests/views/PlainPage.tsx';
 export interface StaffMailProps {
   readonly summary: RequestSummary;
   readonly sections: readonly AnswerSection[];
-  readonly files: readonly KeptFile[];
+  readonly files: readonly StoredFile[];
   readonly reference: string;
   readonly subject: string;
   /** The moment in words. */
@@ -38,7 +38,7 @@ function StaffMail(props: StaffMailProps) {
   const { summary, sections, files, reference, subject, received, warning } = props;
   const { noReply, deskLink } = props;
   const { form, type, day, time, name, town } = summary;
-  const when = [day && dayInWords(day), time].filter(Boolean).join(', ');
+  const when = [day && formatLongDay(day), time].filter(Boolean).join(', ');
   const who = [name, town].filter(Boolean).join(', ');
   return (
     <PlainPage title={subject}>

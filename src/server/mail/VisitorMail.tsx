@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LinkedText } from '../../contacts/LinkedText.tsx';
-import type { Entry } from '../../form/read-answers.ts';
+import type { DisplayEntry } from '../../form/runtime/answer-sections.ts';
 import { Entries } from '../requests/views/answer-views.tsx';
 import { PlainPage } from '../requests/views/PlainPage.tsx';
 
@@ -13,7 +13,7 @@ export interface VisitorMailProps {
   readonly facts: readonly { readonly label: string; readonly text: string }[];
   /** The words before what was chosen. */
   readonly answers: string;
-  readonly chosen: readonly Entry[];
+  readonly chosen: readonly DisplayEntry[];
   readonly closing: readonly string[];
 }
 

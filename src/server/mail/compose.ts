@@ -1,6 +1,6 @@
-import type { Asked, AskedForms } from '../reading/asked-forms.ts';
+import type { AskedForms, AskedSubmission } from '../reading/asked-forms.ts';
 import type { Store } from '../store/create-store.ts';
-import type { MailKind, OwedMail } from '../store/store.ts';
+import type { LeasedMail, MailKind } from '../store/store.ts';
 import { type Digest, digestMail } from './digest-mail.ts';
 import type { MailOptions, Message } from './message.ts';
 import { staffMail } from './staff-mail.ts';
@@ -8,7 +8,7 @@ import { visitorMail } from './visitor-mail.ts';
 
 /** Writes a mail, to one of the staff where one is named; undefined where there is nobody to write to. */
 export type Compose = (
-  mail: Pick<OwedMail, 'occasion' | 'recipient' | 'date'>,
+  mail: Pick<LeasedMail, 'payload' | 'recipient' | 'date'>,
 ) => Promise<Message | undefined>;
 
 export interface ComposeOptions extends MailOptions {
@@ -20,12 +20,12 @@ export function createCompose(
   { askedForms, ...options }: ComposeOptions,
   { people }: Pick<Store, 'people'>,
 ): Compose {
-  return async ({ occasion, recipient, date }) => {
+  return async ({ payload, recipient, date }) => {
     const deskUrl = (await people()).length > 0 ? options.deskUrl : undefined;
     const told =
-      occasion.kind === 'digest'
-        ? occasion
-        : { ...occasion, submission: await askedForms.withForm(occasion.submission) };
+      payload.kind === 'digest'
+        ? payload
+        : { ...payload, submission: await askedForms.withForm(payload.submission) };
     const message = composeMail(told, { ...options, deskUrl });
     if (!message) return undefined;
     const dated = { ...message, date: new Date(date) };
@@ -36,10 +36,10 @@ export function createCompose(
 }
 
 /** What is mailed, with the form that asked it. */
-type Told = Digest | { readonly kind: MailKind; readonly submission: Asked };
+type MailContent = Digest | { readonly kind: MailKind; readonly submission: AskedSubmission };
 
 /** Writes a mail; what it says about one submission is always the same. */
-export function composeMail(occasion: Told, options: MailOptions): Message | undefined {
+export function composeMail(occasion: MailContent, options: MailOptions): Message | undefined {
   switch (occasion.kind) {
     case 'staff':
       return staffMail(occasion.submission, options);

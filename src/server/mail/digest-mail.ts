@@ -1,11 +1,11 @@
-import { dayInWords, momentInWords } from '../../form/in-words.ts';
-import { todayIn } from '../../form/today.ts';
-import { counted, retentionInWords } from '../../page-language/facts.ts';
-import { inertLine } from '../requests/sanitize-text.ts';
-import type { HeldSubmission, Occasion, OldCounts, Overdue } from '../store/store.ts';
-import { deskLinkOf, headsOf, type MailOptions, type Message, mailName } from './message.ts';
+import { formatInstant, formatLongDay } from '../../form/runtime/format-dates.ts';
+import { todayIn } from '../../form/runtime/today.ts';
+import { formatCount, formatRetention } from '../../page-language/template-variables.ts';
+import { sanitizeLine } from '../requests/sanitize-text.ts';
+import type { ExpiredCounts, MailPayload, Overdue, QuarantinedSubmission } from '../store/store.ts';
+import { deskLinkOf, type MailOptions, type Message, mailHeaders, mailName } from './message.ts';
 
-export type Digest = Extract<Occasion, { kind: 'digest' }>;
+export type Digest = Extract<MailPayload, { kind: 'digest' }>;
 
 /**
  * The mail that tells the staff each morning what is held, that the last backup is too old, and what is deleted as too old or should be.
@@ -22,7 +22,7 @@ export function digestMail(digest: Digest, options: MailOptions): Message {
     ...(count === 0 ? [] : [describeHeld(digest, options)]),
   ];
   return {
-    ...headsOf(mailName(digest), settings, settings.to),
+    ...mailHeaders(mailName(digest), settings, settings.to),
     subject: sections.map(({ subject }) => subject).join('; '),
     text: `${sections.flatMap(({ parts }) => parts).join('\n\n')}\n`,
   };
@@ -34,7 +34,7 @@ interface Section {
 }
 
 function describeBackup(takenAt: string, timeZone: string): Section {
-  const moment = momentInWords(takenAt, timeZone);
+  const moment = formatInstant(takenAt, timeZone);
   return {
     subject: `No backup since ${moment}`,
     parts: [
@@ -47,29 +47,29 @@ function describeUpcoming(
   { at, ...counts }: NonNullable<Digest['upcoming']>,
   { retention, timeZone }: MailOptions['site'],
 ): Section {
-  const day = dayInWords(todayIn(timeZone, new Date(at)));
-  const { requestsKept, suspectsKept } = retentionInWords(retention);
+  const day = formatLongDay(todayIn(timeZone, new Date(at)));
+  const { requestsKept, suspectsKept } = formatRetention(retention);
   return {
-    subject: `To be deleted on ${day}: ${oldInWords(counts)}`,
+    subject: `To be deleted on ${day}: ${formatExpiredCounts(counts)}`,
     parts: [
-      `On ${day}, the server begins to delete what is older than your privacy page says: ${oldInWords(counts)} by then. Requests are kept for ${requestsKept}, and what looks like spam for ${suspectsKept}. From that day on it does so every night, and this email tells you how many went.`,
+      `On ${day}, the server begins to delete what is older than your privacy page says: ${formatExpiredCounts(counts)} by then. Requests are kept for ${requestsKept}, and what looks like spam for ${suspectsKept}. From that day on it does so every night, and this email tells you how many went.`,
       'Should they stay? Tell whoever looks after the server before that day: the times are set by “retention” in content/site.yaml, and HOUSEKEEPING=off stops it.',
     ],
   };
 }
 
-function describeRemoved(removed: OldCounts, { retention }: MailOptions['site']): Section {
-  const { requestsKept, suspectsKept } = retentionInWords(retention);
+function describeRemoved(removed: ExpiredCounts, { retention }: MailOptions['site']): Section {
+  const { requestsKept, suspectsKept } = formatRetention(retention);
   return {
-    subject: `Deleted as too old: ${oldInWords(removed)}`,
+    subject: `Deleted as too old: ${formatExpiredCounts(removed)}`,
     parts: [
-      `The server deleted ${oldInWords(removed)}, as your privacy page says: requests after ${requestsKept}, and what looks like spam after ${suspectsKept}.`,
+      `The server deleted ${formatExpiredCounts(removed)}, as your privacy page says: requests after ${requestsKept}, and what looks like spam after ${suspectsKept}.`,
     ],
   };
 }
 
 function describeOverdue({ reference, receivedAt }: Overdue, options: MailOptions): Section {
-  const day = dayInWords(todayIn(options.site.timeZone, new Date(receivedAt)));
+  const day = formatLongDay(todayIn(options.site.timeZone, new Date(receivedAt)));
   const deskLink = deskLinkOf(reference, options);
   return {
     subject: `Kept for too long: ${reference}`,
@@ -82,31 +82,31 @@ function describeOverdue({ reference, receivedAt }: Overdue, options: MailOption
 }
 
 /** Puts counts into words, such as `3 requests and one that looked like spam`. */
-function oldInWords({ requests, suspects }: OldCounts): string {
+function formatExpiredCounts({ requests, suspects }: ExpiredCounts): string {
   return [
-    ...(requests > 0 || suspects === 0 ? [counted(requests, 'request')] : []),
-    ...(suspects > 0 ? [`${counted(suspects, 'message')} that looked like spam`] : []),
+    ...(requests > 0 || suspects === 0 ? [formatCount(requests, 'request')] : []),
+    ...(suspects > 0 ? [`${formatCount(suspects, 'message')} that looked like spam`] : []),
   ].join(' and ');
 }
 
 function describeHeld({ held, count }: Digest, options: MailOptions): Section {
-  const { suspectsKept } = retentionInWords(options.site.retention);
+  const { suspectsKept } = formatRetention(options.site.retention);
   const parts = [
     'These requests are held back as spam: a program filled in the field people can’t see, or they carry HTML or forum code. You get no other email about them, and their senders get none.',
     ...held.map((one) => describe(one, options)),
     ...howToRelease(count - held.length, options),
     `Leave spam alone: it is removed after ${suspectsKept}.`,
   ];
-  return { subject: `Held back as spam: ${counted(count, 'request')}`, parts };
+  return { subject: `Held back as spam: ${formatCount(count, 'request')}`, parts };
 }
 
-function describe(held: HeldSubmission, options: MailOptions): string {
+function describe(held: QuarantinedSubmission, options: MailOptions): string {
   const { reference, form, receivedAt, suspicion } = held;
-  const received = momentInWords(receivedAt, options.site.timeZone);
+  const received = formatInstant(receivedAt, options.site.timeZone);
   const deskLink = deskLinkOf(reference, options);
   const rows = [
     `${reference}, form “${form}”, received ${received}:`,
-    inertLine(suspicion ?? '', 300),
+    sanitizeLine(suspicion ?? '', 300),
     ...(deskLink === undefined ? [] : [deskLink]),
   ];
   return rows.join('\n  ');

@@ -1,5 +1,11 @@
 import { createTransport } from 'nodemailer';
-import { codeOf, isAboutLogin, type MailError, mailAdvice, mailHostOf } from './mail-mistakes.ts';
+import {
+  codeOf,
+  isAboutLogin,
+  type MailError,
+  mailErrorHint,
+  mailHostOf,
+} from './mail-error-hints.ts';
 import type { Smtp } from './mail-settings.ts';
 import type { Message } from './message.ts';
 
@@ -29,14 +35,14 @@ export type MailFailure = Extract<MailResult, { status: 'failed' }>;
  * How long to wait for the server, in milliseconds: to be reached, to greet, for any answer after that, and in all
  * for one mail, so that a server that dribbles comes to an end.
  */
-const usualTimeouts = { connection: 15_000, greeting: 15_000, answer: 60_000, whole: 120_000 };
+const defaultTimeouts = { connection: 15_000, greeting: 15_000, answer: 60_000, whole: 120_000 };
 
-export type MailTimeouts = typeof usualTimeouts;
+export type MailTimeouts = typeof defaultTimeouts;
 
 export type MailServer = ReturnType<typeof createMailServer>;
 
 /** Makes a client that keeps one connection while there is something to send. */
-export function createMailServer(smtp: Smtp, timeouts: MailTimeouts = usualTimeouts) {
+export function createMailServer(smtp: Smtp, timeouts: MailTimeouts = defaultTimeouts) {
   const { host, port, encryption, heloName, login } = smtp;
   const transport = createTransport({
     pool: true,
@@ -98,7 +104,7 @@ export function describeFailure({ advice, words }: Pick<MailFailure, 'advice' | 
 }
 
 /** Faults of a mail that come to light before the server has said anything about it. */
-const unanswered = ['EENVELOPE', 'EMESSAGE', 'ESTREAM'];
+const clientErrorCodes = ['EENVELOPE', 'EMESSAGE', 'ESTREAM'];
 
 /** How a server says that a mailbox is not there (RFC 3463). Any other refusal may be of us, as of a relay on a blocklist. */
 const noSuchMailbox = /^5\d\d[ -]5\.1\.(?:1|2|3|6|10)\b/;
@@ -108,7 +114,7 @@ function failureOf(error: MailError, smtp: Smtp): MailFailure {
   const { command = '', responseCode, code = '', response = '' } = error;
   const isAnswered = responseCode !== undefined && responseCode !== 421;
   const isOfMail = isAnswered && (command === 'RCPT TO' || command === 'DATA');
-  const isOurs = responseCode === undefined && unanswered.includes(code);
+  const isOurs = responseCode === undefined && clientErrorCodes.includes(code);
   const isPermanent = isOfMail && responseCode >= 500;
   const isFinal = isOurs || (isPermanent && noSuchMailbox.test(response));
   const ofServer = isAboutLogin(error) ? 'login' : 'server';
@@ -117,12 +123,12 @@ function failureOf(error: MailError, smtp: Smtp): MailFailure {
     concerns: isOfMail || isOurs ? 'mail' : ofServer,
     refusal: isFinal ? 'final' : isPermanent ? 'permanent' : 'none',
     code: codeOf(error),
-    words: wordsOf(error, smtp),
-    advice: mailAdvice(error, smtp),
+    words: failureMessage(error, smtp),
+    advice: mailErrorHint(error, smtp),
   };
 }
 
-function wordsOf({ response, message = '' }: MailError, { login }: Smtp): string {
+function failureMessage({ response, message = '' }: MailError, { login }: Smtp): string {
   const text = response === undefined ? reasonIn(message) : withoutPassword(response, login);
   const words = text.replaceAll(/\s+/g, ' ').trim().slice(0, 300);
   return response === undefined ? words : `the mail server said “${words}”`;

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { readAddress, toDomainName } from '../email-address.ts';
-import { isThisMachine, readSwitch } from '../setting-values.ts';
+import { isLocalhost, readSwitch } from '../setting-values.ts';
 import { SettingError } from '../start-error.ts';
 import type { MailKind } from '../store/store.ts';
 
@@ -30,7 +30,7 @@ export function readMail(read: (name: string) => string | undefined, siteUrl: st
   const from = readSender(demand('MAIL_FROM'));
   return {
     /** heloName: the name by which the server greets the mail server. */
-    smtp: { ...smtp, heloName: readHelo(read('MAIL_HELO') ?? usualHelo(siteUrl, from.address)) },
+    smtp: { ...smtp, heloName: readHelo(read('MAIL_HELO') ?? defaultHelo(siteUrl, from.address)) },
     from,
     /** The addresses of the staff. */
     to: readRecipients(demand('MAIL_TO')),
@@ -40,7 +40,7 @@ export function readMail(read: (name: string) => string | undefined, siteUrl: st
 }
 
 /** The mails that a new request owes; none where mail is off. */
-export function mailsOwed(mail: MailSettings | undefined): readonly MailKind[] {
+export function mailKindsFor(mail: MailSettings | undefined): readonly MailKind[] {
   if (!mail) return [];
   return mail.writesToVisitors ? ['staff', 'visitor'] : ['staff'];
 }
@@ -57,8 +57,8 @@ export function describeMail(mail: MailSettings | undefined): string {
  * The host of the site, which mail servers find in the DNS, or else the domain of the sender. Not the name of the machine, which often
  * is a word alone: large servers refuse such a name with “try again later”.
  */
-function usualHelo(siteUrl: string, sender: string): string {
-  const host = isThisMachine(siteUrl) ? undefined : readHostName(new URL(siteUrl).hostname);
+function defaultHelo(siteUrl: string, sender: string): string {
+  const host = isLocalhost(siteUrl) ? undefined : readHostName(new URL(siteUrl).hostname);
   return host ?? sender.slice(sender.lastIndexOf('@') + 1);
 }
 
@@ -72,8 +72,8 @@ function readHostName(text: string): string | undefined {
 function readHelo(text: string): string {
   const name = /^\[[\da-f.:]+\]$|^\[IPv6:[\da-f:.]+\]$/i.test(text) ? text : readHostName(text);
   if (name !== undefined) return name;
-  const complaint = `is "${text}", not the full name of a host.`;
-  throw new SettingError('MAIL_HELO', complaint, 'www.example.com');
+  const message = `is "${text}", not the full name of a host.`;
+  throw new SettingError('MAIL_HELO', message, 'www.example.com');
 }
 
 /** `Name <address>`, or an address alone. */
@@ -81,16 +81,16 @@ function readSender(text: string) {
   const [, name = '', inner] = /^"?([^"<>@]*?)"?\s*<([^<>]*)>$/.exec(text) ?? [];
   const address = readAddress(inner ?? text);
   if (address !== undefined) return { name: name.trim(), address };
-  const complaint = `is "${text}", not one email address, with or without a name.`;
-  throw new SettingError('MAIL_FROM', complaint, examples.MAIL_FROM);
+  const message = `is "${text}", not one email address, with or without a name.`;
+  throw new SettingError('MAIL_FROM', message, examples.MAIL_FROM);
 }
 
 function readRecipients(text: string): readonly string[] {
   return text.split(',').map((part) => {
     const address = readAddress(part);
     if (address !== undefined) return address;
-    const complaint = `holds "${part.trim()}", which is not an email address.`;
-    throw new SettingError('MAIL_TO', complaint, 'staff@example.com,office@example.com');
+    const message = `holds "${part.trim()}", which is not an email address.`;
+    throw new SettingError('MAIL_TO', message, 'staff@example.com,office@example.com');
   });
 }
 
@@ -129,8 +129,8 @@ function checkLoginSigns(text: string): void {
   const [sign] = /[/?#]/.exec(login) ?? [];
   if (sign === undefined) return;
   const encoded = encodeURIComponent(sign);
-  const complaint = `holds the sign "${sign}" in the user or the password: write ${encoded} for it.`;
-  throw new SettingError('SMTP_URL', complaint, `smtps://user:pass${encoded}word@mail.example.com`);
+  const message = `holds the sign "${sign}" in the user or the password: write ${encoded} for it.`;
+  throw new SettingError('SMTP_URL', message, `smtps://user:pass${encoded}word@mail.example.com`);
 }
 
 interface Login {
@@ -141,15 +141,15 @@ interface Login {
 function readLogin({ username, password }: URL): { readonly login?: Login } {
   if (username === '' && password === '') return {};
   if (username === '' || password === '') {
-    const complaint = `holds a ${username === '' ? 'password without a user' : 'user without a password'}.`;
-    throw new SettingError('SMTP_URL', complaint, examples.SMTP_URL);
+    const message = `holds a ${username === '' ? 'password without a user' : 'user without a password'}.`;
+    throw new SettingError('SMTP_URL', message, examples.SMTP_URL);
   }
   try {
     const user = decodeURIComponent(username);
     return { login: { user, password: decodeURIComponent(password) } };
   } catch {
-    const complaint = 'holds a user or a password with a lone percent sign: write %25 for it.';
-    throw new SettingError('SMTP_URL', complaint, 'smtps://user:pass%25word@mail.example.com');
+    const message = 'holds a user or a password with a lone percent sign: write %25 for it.';
+    throw new SettingError('SMTP_URL', message, 'smtps://user:pass%25word@mail.example.com');
   }
 }
 

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { MailLetter, MailWords, Site } from '../../page-language/site-file.ts';
-import type { Occasion, OutgoingKind } from '../store/store.ts';
+import type { MailTemplate, MailWords, Site } from '../../page-language/site-file.ts';
+import type { MailPayload, OutgoingKind } from '../store/store.ts';
 import type { MailSettings } from './mail-settings.ts';
 
 /** The words of the mails to visitors, by the ids that forms have and had before. */
@@ -8,7 +8,7 @@ export type FormMails = Readonly<Record<string, FormMail>>;
 
 interface FormMail {
   /** The form's own words; undefined where they are those of the site. */
-  readonly letter?: MailLetter | undefined;
+  readonly letter?: MailTemplate | undefined;
 }
 
 /** The facts from which mails are written. */
@@ -32,7 +32,7 @@ export interface MailName {
   readonly kind: OutgoingKind;
 }
 
-export function mailName(occasion: Occasion): MailName {
+export function mailName(occasion: MailPayload): MailName {
   const { kind } = occasion;
   const reference =
     kind === 'digest' ? occasion.morning.slice(0, 10) : occasion.submission.reference;
@@ -59,7 +59,7 @@ export const noReplies = {
 } as const;
 
 /** The heads of a mail that is always the same, however often it is sent. */
-export function headsOf(name: MailName, settings: MailSettings, to: readonly string[]) {
+export function mailHeaders(name: MailName, settings: MailSettings, to: readonly string[]) {
   return {
     from: { ...settings.from },
     to: to.map((address) => ({ name: '', address })),

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { todayIn } from '../../form/today.ts';
+import { todayIn } from '../../form/runtime/today.ts';
 import type { FindOverdue } from '../housekeeping/retention.ts';
 import type { Store } from '../store/create-store.ts';
-import type { DeliveryResult, OutgoingKind, OwedMail } from '../store/store.ts';
-import { momentAt, oncePerMinute } from '../wall-time.ts';
+import type { DeliveryResult, LeasedMail, OutgoingKind } from '../store/store.ts';
+import { instantAt, memoizePerMinute } from '../wall-time.ts';
 import type { Compose } from './compose.ts';
 import type { MailFailure, MailResult, MailServer } from './mail-server.ts';
 import { mailName } from './message.ts';
@@ -26,58 +26,58 @@ export interface SenderOptions {
 type MailLog = Readonly<Record<'info' | 'warn' | 'error', (facts: object, words: string) => void>>;
 
 /** When the sender does what, in milliseconds. */
-const usual = {
+const defaultTimings = {
   /** How long to wait after a first failure, and at most. */
-  first: 5_000,
-  most: 3_600_000,
+  baseDelay: 5_000,
+  maxDelay: 3_600_000,
   /** How long to wait after a first login that was refused: a mail server bans whoever comes with a wrong password a few times in ten minutes. */
-  login: 300_000,
+  loginDelay: 300_000,
   /** Between two looks into the store, for mails that are due again or that other programs owe. */
-  look: 5_000,
+  pollInterval: 5_000,
   /** The least after a failure, however many new requests come. */
-  rest: 1_000,
+  minRetryDelay: 1_000,
   /** How long the mail in hand may still take when the sender is told to stop. */
-  stop: 10_000,
+  shutdownTimeout: 10_000,
 };
 
-export type Rhythm = typeof usual;
+export type SenderTimings = typeof defaultTimings;
 
-type Pace = Pick<Rhythm, 'first' | 'most'>;
+type BackoffTimings = Pick<SenderTimings, 'baseDelay' | 'maxDelay'>;
 
 /** Makes a sender at rest, which sends what is owed, one mail after the other, until a mail server has taken it. */
-export function createSender(options: SenderOptions, rhythm: Rhythm = usual) {
+export function createSender(options: SenderOptions, timings: SenderTimings = defaultTimings) {
   const { store, log, server, staff, timeZone, countMail, findOverdue } = options;
   const halt = new AbortController();
   const giveUp = new AbortController();
   let wakeUp = new AbortController();
   let running: Promise<void> | undefined;
   let stopping: Promise<void> | undefined;
-  let hasWoken = false;
-  let isFaulty = false;
+  let hasClearedBackoff = false;
+  let hasLoggedFailure = false;
   /** How often in a row the mail server could not be used, but for attempts that a new request asked for. */
   let failures = 0;
-  let isEarly = false;
+  let wasWokenEarly = false;
   /** True while the user or the password is refused: then no new request makes it try sooner. */
   let isLockedOut = false;
   /** Done with, though the store may not know yet: while a disk is full, a mail is still sent only once. */
-  const done = new Map<number, DeliveryResult>();
-  const morningOf = oncePerMinute((now) => latestMorning(now, timeZone));
+  const unrecorded = new Map<number, DeliveryResult>();
+  const digestTimeOf = memoizePerMinute((now) => lastDigestTime(now, timeZone));
 
   async function run(): Promise<void> {
     if (failures > 0) await waitForServer();
     while (!halt.signal.aborted) {
-      const status = await goOn().catch(tellFault);
-      if (status === 'failed') await pauseUnless(halt.signal, rhythm.rest);
-      if (status === undefined) await waitForMail(rhythm.look);
+      const status = await sendNext().catch(logReadFailure);
+      if (status === 'failed') await sleepUnlessAborted(halt.signal, timings.minRetryDelay);
+      if (status === undefined) await sleepUntilWoken(timings.pollInterval);
       else if (failures > 0) await waitForServer();
     }
   }
 
   async function waitForServer(): Promise<void> {
-    const pace = { ...rhythm, ...(isLockedOut && { first: rhythm.login }) };
-    const milliseconds = backOff(failures, pace);
-    if (isLockedOut) await pauseUnless(halt.signal, milliseconds);
-    isEarly = !isLockedOut && (await waitForMail(milliseconds));
+    const backoff = { ...timings, ...(isLockedOut && { first: timings.loginDelay }) };
+    const milliseconds = backoffDelay(failures, backoff);
+    if (isLockedOut) await sleepUnlessAborted(halt.signal, milliseconds);
+    wasWokenEarly = !isLockedOut && (await sleepUntilWoken(milliseconds));
   }
 
   /** Counts how often in a row the server could not be used; anew where it is for another reason than before. */
@@ -87,28 +87,28 @@ export function createSender(options: SenderOptions, rhythm: Rhythm = usual) {
     const isRefused = !isUsable && result.concerns === 'login';
     if (isUsable) failures = 0;
     else if (isRefused !== isLockedOut) failures = 1;
-    else if (!isEarly || failures === 0) failures += 1;
+    else if (!wasWokenEarly || failures === 0) failures += 1;
     isLockedOut = isRefused;
   }
 
   /** Sends the next mail. The first time it waits for none: whoever starts a server may have put its settings right. */
-  async function goOn(): Promise<DeliveryResult['status'] | undefined> {
-    if (!hasWoken) await store.wake();
-    hasWoken = true;
+  async function sendNext(): Promise<DeliveryResult['status'] | undefined> {
+    if (!hasClearedBackoff) await store.wake();
+    hasClearedBackoff = true;
     const status = await deliverNext();
-    isFaulty = false;
+    hasLoggedFailure = false;
     return status;
   }
 
   /** Once, however long the store cannot be read. */
-  function tellFault(error: unknown): undefined {
-    if (!isFaulty) log.error({ err: error }, 'the mails that are owed cannot be read');
-    isFaulty = true;
+  function logReadFailure(error: unknown): undefined {
+    if (!hasLoggedFailure) log.error({ err: error }, 'the mails that are owed cannot be read');
+    hasLoggedFailure = true;
   }
 
   /** Ends at once where somebody has woken the sender since the last time; resolves to whether somebody has. */
-  async function waitForMail(milliseconds: number): Promise<boolean> {
-    await pauseUnless(wakeUp.signal, milliseconds);
+  async function sleepUntilWoken(milliseconds: number): Promise<boolean> {
+    await sleepUnlessAborted(wakeUp.signal, milliseconds);
     const { aborted } = wakeUp.signal;
     wakeUp = new AbortController();
     return aborted;
@@ -119,35 +119,35 @@ export function createSender(options: SenderOptions, rhythm: Rhythm = usual) {
     let status: DeliveryResult['status'] | undefined;
     let id = 0;
     const overdue = findOverdue && ((await findOverdue()) ?? null);
-    const due = { morning: morningOf(new Date()), staff, overdue };
+    const due = { morning: digestTimeOf(new Date()), staff, overdue };
     await store.deliver(due, async (mail) => {
       id = mail.id;
-      const result = done.get(id) ?? (await deliver(mail));
-      if (result.status !== 'failed' && result.status !== 'untouched') done.set(id, result);
+      const result = unrecorded.get(id) ?? (await deliver(mail));
+      if (result.status !== 'failed' && result.status !== 'skipped') unrecorded.set(id, result);
       status = result.status;
       return result;
     });
-    done.delete(id);
+    unrecorded.delete(id);
     return status;
   }
 
-  async function deliver(mail: OwedMail): Promise<DeliveryResult> {
-    if (halt.signal.aborted) return { status: 'untouched' };
+  async function deliver(mail: LeasedMail): Promise<DeliveryResult> {
+    if (halt.signal.aborted) return { status: 'skipped' };
     const sent = await attempt(mail, giveUp.signal, options);
-    if (giveUp.signal.aborted && sent.status === 'failed') return { status: 'untouched' };
+    if (giveUp.signal.aborted && sent.status === 'failed') return { status: 'skipped' };
     const wasLockedOut = isLockedOut;
     noteServer(sent);
     // Once, however often it is tried: no mail fares better than another.
     if (sent.status === 'failed' && isLockedOut && !wasLockedOut)
       log.error({ code: sent.code }, sent.advice);
-    if (sent.status !== 'needless') countMail?.(mail.occasion.kind, sent.status);
-    return settle(options, { mail, sent, pace: rhythm });
+    if (sent.status !== 'needless') countMail?.(mail.payload.kind, sent.status);
+    return toDeliveryResult(options, { mail, sent, pace: timings });
   }
 
   async function finish(): Promise<void> {
     halt.abort();
     wakeUp.abort();
-    const deadline = setTimeout(() => giveUp.abort(), rhythm.stop);
+    const deadline = setTimeout(() => giveUp.abort(), timings.shutdownTimeout);
     await running;
     clearTimeout(deadline);
     server.close();
@@ -170,7 +170,7 @@ export function createSender(options: SenderOptions, rhythm: Rhythm = usual) {
 }
 
 /** Waits so many milliseconds, or until the signal; resolves either way. */
-export async function pauseUnless(
+export async function sleepUnlessAborted(
   signal: AbortSignal | undefined,
   milliseconds: number,
 ): Promise<void> {
@@ -178,7 +178,7 @@ export async function pauseUnless(
 }
 
 async function attempt(
-  mail: OwedMail,
+  mail: LeasedMail,
   giveUp: AbortSignal,
   { compose, server }: SenderOptions,
 ): Promise<MailResult> {
@@ -194,16 +194,16 @@ async function attempt(
 }
 
 /** How long a refused mail is tried that is given up at last, in milliseconds; and how often at least, as clocks may jump. */
-const patience = 86_400_000;
-const leastAttempts = 12;
+const retryPeriod = 86_400_000;
+const minAttempts = 12;
 
 /** Says in the log what an attempt came to, and returns what becomes of the mail. */
-function settle(
+function toDeliveryResult(
   { log, staff }: SenderOptions,
-  { mail, sent, pace }: { mail: OwedMail; sent: MailResult; pace: Pace },
+  { mail, sent, pace: backoff }: { mail: LeasedMail; sent: MailResult; pace: BackoffTimings },
 ): DeliveryResult {
   const attempt = mail.attempts + 1;
-  const facts = { ...mailName(mail.occasion), ...numberOf(mail, staff), attempt };
+  const facts = { ...mailName(mail.payload), ...recipientNumber(mail, staff), attempt };
   if (sent.status === 'needless') {
     log.info(facts, 'a mail has nobody to go to');
     return { status: 'dropped' };
@@ -213,10 +213,10 @@ function settle(
     return { status: 'sent' };
   }
   const { code, words, advice, concerns, refusal } = sent;
-  if (concerns === 'login') return { status: 'failed', error: words, pause: 0, counts: false };
+  if (concerns === 'login') return { status: 'failed', error: words, delay: 0, counts: false };
   if (isGivenUp(mail, sent)) {
-    const time = refusal === 'final' ? 'good' : 'a day';
-    log.warn({ ...facts, code }, `a mail was refused for ${time} and is given up`);
+    const digestTime = refusal === 'final' ? 'good' : 'a day';
+    log.warn({ ...facts, code }, `a mail was refused for ${digestTime} and is given up`);
     return { status: 'refused', error: words };
   }
   log.warn(
@@ -227,24 +227,24 @@ function settle(
   return {
     status: 'failed',
     error: words,
-    pause: concerns === 'server' ? 0 : backOff(attempt, pace),
+    delay: concerns === 'server' ? 0 : backoffDelay(attempt, backoff),
   };
 }
 
 /** Which of the staff a mail goes to, for the log, which names no address. */
-function numberOf({ recipient }: OwedMail, staff: readonly string[]) {
+function recipientNumber({ recipient }: LeasedMail, staff: readonly string[]) {
   if (recipient === '') return {};
   return { recipient: `${staff.indexOf(recipient) + 1} of ${staff.length} of MAIL_TO` };
 }
 
 /** A mail to the staff is tried for ever until one of them has it, and for ever where it is not refused for good or for a day. */
 function isGivenUp(
-  { occasion, attempts, since, hasArrived }: OwedMail,
+  { payload, attempts, since, hasArrived }: LeasedMail,
   { concerns, refusal }: MailFailure,
 ): boolean {
   if (concerns === 'server') return false;
-  const isOld = Date.now() - Date.parse(since) > patience && attempts >= leastAttempts;
-  switch (occasion.kind) {
+  const isOld = Date.now() - Date.parse(since) > retryPeriod && attempts >= minAttempts;
+  switch (payload.kind) {
     case 'visitor':
       return refusal === 'final' || isOld;
     case 'staff':
@@ -255,20 +255,24 @@ function isGivenUp(
 }
 
 /** How many milliseconds to wait after so many failures in a row: twice as long each time, and never all at once. */
-export function backOff(failures: number, { first, most }: Pace, random = Math.random): number {
-  const longest = Math.min(most, first * 2 ** Math.min(failures - 1, 40));
-  return Math.round(longest * (0.5 + random() / 2));
+export function backoffDelay(
+  failures: number,
+  { baseDelay, maxDelay }: BackoffTimings,
+  random = Math.random,
+): number {
+  const maximum = Math.min(maxDelay, baseDelay * 2 ** Math.min(failures - 1, 40));
+  return Math.round(maximum * (0.5 + random() / 2));
 }
 
 /** When the digest goes out, by the clocks of the company. */
-const time = '07:00';
+const digestTime = '07:00';
 
 const day = 86_400_000;
 
 /** The morning (ISO 8601, in UTC) that came last in a time zone: today's, or yesterday's until it is time. */
-export function latestMorning(now: Date, timeZone: string): string {
-  const today = momentAt(todayIn(timeZone, now), time, timeZone);
+export function lastDigestTime(now: Date, timeZone: string): string {
+  const today = instantAt(todayIn(timeZone, now), digestTime, timeZone);
   if (today <= now) return today.toISOString();
   const yesterday = todayIn(timeZone, new Date(today.getTime() - day));
-  return momentAt(yesterday, time, timeZone).toISOString();
+  return instantAt(yesterday, digestTime, timeZone).toISOString();
 }

@@ -1,26 +1,26 @@
-import { momentInWords } from '../../form/in-words.ts';
-import type { Answer, Entry } from '../../form/read-answers.ts';
-import { retentionInWords } from '../../page-language/facts.ts';
-import type { Asked } from '../reading/asked-forms.ts';
+import type { Answer, DisplayEntry } from '../../form/runtime/answer-sections.ts';
+import { formatInstant } from '../../form/runtime/format-dates.ts';
+import { formatRetention } from '../../page-language/template-variables.ts';
+import type { AskedSubmission } from '../reading/asked-forms.ts';
 import { calendarEntry } from '../requests/calendar.ts';
 import { mapLink, phoneLink } from '../requests/contact-links.ts';
 import { fileAddress, filesOf } from '../requests/request-files.ts';
 import { type RequestSummary, readForMail, summaryOf } from '../requests/request-summary.ts';
-import { inertLine } from '../requests/sanitize-text.ts';
+import { sanitizeLine } from '../requests/sanitize-text.ts';
 import type { StoredSubmission } from '../store/store.ts';
-import { dayInShort } from '../wall-time.ts';
-import { deskLinkOf, headsOf, type MailOptions, type Message } from './message.ts';
+import { formatDayWithWeekday } from '../wall-time.ts';
+import { deskLinkOf, type MailOptions, type Message, mailHeaders } from './message.ts';
 import { type StaffMailProps, staffHtml, type Warning } from './StaffMail.tsx';
 
 /** The mail that tells the staff of a submission: everything the visitor said, and an answer goes to the visitor. */
-export function staffMail(submission: Asked, options: MailOptions): Message {
+export function staffMail(submission: AskedSubmission, options: MailOptions): Message {
   const { reference, receivedAt } = submission;
   const { settings, site } = options;
   const sections = readForMail(submission, site);
   const summary = summaryOf(submission, site);
   const warning = warningOf(submission, options);
   const subject = `${warning ? 'Possible spam: ' : ''}${subjectOf(summary, reference)}`;
-  const received = momentInWords(receivedAt, site.timeZone);
+  const received = formatInstant(receivedAt, site.timeZone);
   const deskLink = deskLinkOf(reference, options);
   const noReply = noReplyTo(summary);
   const files = filesOf(submission);
@@ -29,7 +29,7 @@ export function staffMail(submission: Asked, options: MailOptions): Message {
   const name = { reference, kind: 'staff' } as const;
   const entry = calendarEntry({ summary, reference, receivedAt, timeZone: site.timeZone });
   return {
-    ...headsOf(name, settings, settings.to),
+    ...mailHeaders(name, settings, settings.to),
     ...(summary.email !== undefined && {
       replyTo: { name: summary.name ?? '', address: summary.email },
     }),
@@ -42,7 +42,7 @@ export function staffMail(submission: Asked, options: MailOptions): Message {
 
 /** Returns the subject, of which a lock screen shows the beginning: form, type, place, day, name, reference. */
 function subjectOf({ form, type, town, day, name }: RequestSummary, reference: string): string {
-  const parts = [form, type, town, day && dayInShort(day), name, reference];
+  const parts = [form, type, town, day && formatDayWithWeekday(day), name, reference];
   return parts.filter(Boolean).join(' · ');
 }
 
@@ -58,12 +58,12 @@ function warningOf(
   options: Pick<MailOptions, 'site' | 'settings' | 'deskUrl'>,
 ): Warning | undefined {
   if (suspicion === null) return undefined;
-  const { suspectsKept } = retentionInWords(options.site.retention);
+  const { suspectsKept } = formatRetention(options.site.retention);
   const isConfirmed = options.settings.writesToVisitors;
   const effect = isConfirmed ? 'keeps it and sends the confirmation' : 'keeps it';
   const act = options.deskUrl === undefined ? 'release it' : 'press “This isn’t spam” at the desk';
   return {
-    why: `This may be spam: ${inertLine(suspicion, 300)}.`,
+    why: `This may be spam: ${sanitizeLine(suspicion, 300)}.`,
     whatToDo: `If it is spam, do nothing: it will be deleted after ${suspectsKept}. If it is from a customer, reply as usual and ${act}, which ${effect}:`,
     command: `npm run -s requests -- release ${reference}`,
   };
@@ -99,7 +99,7 @@ function staffText(news: StaffMailProps): string {
 
 type Linked = Pick<StaffMailProps, 'files' | 'deskLink'>;
 
-function paragraphsOf(entry: Entry, linked: Linked, dots = ''): string[] {
+function paragraphsOf(entry: DisplayEntry, linked: Linked, dots = ''): string[] {
   const label = dots + entry.title;
   if (entry.kind !== 'group') {
     return [`${label}\n${indent([...entry.texts, ...linksOf(entry, linked)].join('\n'))}`];

@@ -1,12 +1,12 @@
-import { linesOf } from '../../form/answer-lines.ts';
-import { fillSlots } from '../../form/fill-slots.ts';
-import { chosenPlan, planInWords } from '../../form/plan.ts';
-import { type Answer, pickAnswers } from '../../form/read-answers.ts';
+import { type Answer, pickAnswers } from '../../form/runtime/answer-sections.ts';
+import { fillTemplate } from '../../form/runtime/fill-template.ts';
+import { chosenPlan, formatPlan } from '../../form/runtime/plan.ts';
+import { toTextLines } from '../../form/runtime/text-lines.ts';
 import type { AnswerKind } from '../../questions/kind-words.ts';
-import type { Asked } from '../reading/asked-forms.ts';
+import type { AskedSubmission } from '../reading/asked-forms.ts';
 import { isBooking, readForMail, summaryOf } from '../requests/request-summary.ts';
 import { bodyOf } from '../store/store.ts';
-import { headsOf, type MailOptions, type Message } from './message.ts';
+import { type MailOptions, type Message, mailHeaders } from './message.ts';
 import { type VisitorMailProps, visitorHtml } from './VisitorMail.tsx';
 
 /**
@@ -14,7 +14,10 @@ import { type VisitorMailProps, visitorHtml } from './VisitorMail.tsx';
  * of the form. Nothing that was typed is in it but a plain name, so that nobody can send words of their own to strangers by us.
  * Undefined where there is no address to write to.
  */
-export function visitorMail(submission: Asked, options: MailOptions): Message | undefined {
+export function visitorMail(
+  submission: AskedSubmission,
+  options: MailOptions,
+): Message | undefined {
   const { reference, asked } = submission;
   const { settings, site, words, formMails } = options;
   const sections = readForMail(submission, site);
@@ -26,11 +29,11 @@ export function visitorMail(submission: Asked, options: MailOptions): Message | 
   const plan = chosenPlan(asked?.plans ?? [], bodyOf(submission));
   const news = {
     subject: letter.subject,
-    greeting: name && isPlainName(name) ? fillSlots(words.greeting, { name }) : undefined,
+    greeting: name && isPlainName(name) ? fillTemplate(words.greeting, { name }) : undefined,
     paragraphs: paragraphsOf(letter.text),
     facts: [
       { label: words.reference, text: reference },
-      ...(plan ? [{ label: words.plan, text: planInWords(plan) }] : []),
+      ...(plan ? [{ label: words.plan, text: formatPlan(plan) }] : []),
     ],
     answers: words.answers,
     chosen: pickAnswers(
@@ -40,7 +43,7 @@ export function visitorMail(submission: Asked, options: MailOptions): Message | 
     closing: paragraphsOf(words.closing),
   };
   return {
-    ...headsOf({ reference, kind: 'visitor' }, settings, [email]),
+    ...mailHeaders({ reference, kind: 'visitor' }, settings, [email]),
     subject: `${letter.subject} · ${reference}`,
     text: visitorText(news),
     html: visitorHtml(news),
@@ -50,7 +53,7 @@ export function visitorMail(submission: Asked, options: MailOptions): Message | 
 /** The same mail for programs that show no HTML. */
 function visitorText(news: VisitorMailProps): string {
   const { greeting, paragraphs, facts, answers, chosen, closing } = news;
-  const lines = chosen.flatMap((entry) => linesOf(entry, '  '));
+  const lines = chosen.flatMap((entry) => toTextLines(entry, '  '));
   const parts = [
     ...(greeting === undefined ? [] : [greeting]),
     ...paragraphs,

@@ -6,11 +6,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRedirector, type Redirect, splitAddress } from '../../page-language/addresses.ts';
 import { variantsFolder } from '../../page-language/picture.ts';
 import { refuse, refuseMethod } from '../api/refusal.ts';
-import { isPostOfBrowser } from '../posts/form-pages.ts';
-import { sendPlainly } from '../posts/send-html.ts';
+import { isBrowserPost } from '../posts/form-pages.ts';
+import { sendRefusalText } from '../posts/send-html.ts';
 import type { SendThanks } from '../posts/send-thanks.ts';
-import { allowOwn } from '../security-headers.ts';
-import { encodings, forever, largeFolders, type ServedFile, type SiteFiles } from './site-files.ts';
+import { applyPagePolicy } from '../security-headers.ts';
+import {
+  encodings,
+  immutableCaching,
+  largeFolders,
+  type ServedFile,
+  type SiteFiles,
+} from './site-files.ts';
 
 interface PagesOptions {
   readonly siteFolder: string;
@@ -46,8 +52,8 @@ export async function pages(
   app.setNotFoundHandler((request, reply) => {
     if (byAddress.has(splitAddress(request.url).path)) {
       const allowed = ['GET', 'HEAD'];
-      if (!isPostOfBrowser(request)) return refuseMethod(reply, allowed);
-      return sendPlainly(reply.header('allow', allowed.join(', ')), 405);
+      if (!isBrowserPost(request)) return refuseMethod(reply, allowed);
+      return sendRefusalText(reply.header('allow', allowed.join(', ')), 405);
     }
     return sendNotFound(request, reply);
   });
@@ -74,7 +80,7 @@ async function serveLargeFolder(
     preCompressed: true,
     maxAge: '1h',
     setHeaders: (reply, path) => {
-      if (path.startsWith(variants)) reply.header('cache-control', forever);
+      if (path.startsWith(variants)) reply.header('cache-control', immutableCaching);
     },
   });
 }
@@ -88,7 +94,7 @@ export function sendFile(
   const { 'accept-encoding': accepted = '', 'if-none-match': known = '' } = request.headers;
   const { bytes, etag, encoding } = chooseVariant(file, String(accepted));
   reply.headers({ etag, 'cache-control': file.cacheControl, vary: 'accept-encoding' });
-  allowOwn(reply, file);
+  applyPagePolicy(reply, file);
   const isFound = reply.statusCode === 200;
   if (isFound && isKnown(etag, known)) return reply.code(304).send();
   if (encoding) reply.header('content-encoding', encoding);

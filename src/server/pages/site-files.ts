@@ -28,7 +28,7 @@ export const largeFolders = ['images', 'video'];
 export const pageCaching = 'no-cache, no-transform';
 
 /** The caching of a file whose name changes with its content. */
-export const forever = 'public, max-age=31536000, immutable';
+export const immutableCaching = 'public, max-age=31536000, immutable';
 
 export interface SiteFiles {
   /** `/x` for `x/index.html`, `/` for `index.html`, `/x.css` for `x.css`. */
@@ -40,11 +40,11 @@ export interface SiteFiles {
 }
 
 /** Reads a built site into memory, but for pictures and film. */
-export function readSiteFiles(folder: string): SiteFiles {
+export function loadSiteFiles(folder: string): SiteFiles {
   const names = namesIn(folder);
-  const originals = [...names].filter((name) => !isPacked(name, names));
+  const originals = [...names].filter((name) => !isCompressed(name, names));
   const byAddress = new Map(
-    originals.map((name) => [addressOf(name), readSiteFile(folder, name, names)]),
+    originals.map((name) => [addressOf(name), loadSiteFile(folder, name, names)]),
   );
   const notFound = byAddress.get('/404.html');
   byAddress.delete('/404.html');
@@ -66,7 +66,7 @@ function namesIn(folder: string): ReadonlySet<string> {
   return new Set(names.filter((name) => !largeFolders.includes(name.split('/', 1)[0] ?? '')));
 }
 
-function isPacked(name: string, names: ReadonlySet<string>): boolean {
+function isCompressed(name: string, names: ReadonlySet<string>): boolean {
   return Object.values(encodings).some(
     (ending) => ending !== '' && name.endsWith(ending) && names.has(name.slice(0, -ending.length)),
   );
@@ -76,7 +76,7 @@ function addressOf(name: string): string {
   return encodeURI(`/${name.replace(/(^|\/)index\.html$/, '')}`);
 }
 
-function readSiteFile(folder: string, name: string, names: ReadonlySet<string>): ServedFile {
+function loadSiteFile(folder: string, name: string, names: ReadonlySet<string>): ServedFile {
   const read = (encoding: Encoding): Variant => {
     const bytes = readFileSync(join(folder, name + encodings[encoding]));
     return { bytes, etag: etagOf(bytes) };
@@ -95,7 +95,7 @@ function readSiteFile(folder: string, name: string, names: ReadonlySet<string>):
 }
 
 function cachingOf(name: string): string {
-  if (name.startsWith('assets/')) return forever;
+  if (name.startsWith('assets/')) return immutableCaching;
   return isPage(name) ? pageCaching : 'no-cache';
 }
 

@@ -1,37 +1,47 @@
 import type { FastifyRequest } from 'fastify';
+import type { Answers, Form, ValidationContext } from '../../form/model/form.ts';
 import {
   type CarriedAnswers,
   carryOver,
   type FormChange,
   isUnchanged,
-} from '../../form/carry-over.ts';
-import type { Answers, Form, JudgeContext } from '../../form/form.ts';
-import { applyRowAction } from '../../form/row-actions.ts';
-import { type SaidAnswer, saidBy, saidByNobody } from '../../form/said.ts';
-import { askingFilesLast, type Step, stepOf, stepsAsked } from '../../form/steps.ts';
+} from '../../form/runtime/carry-over.ts';
+import {
+  type DisplayedAnswer,
+  displayedAnswers,
+  unlabelledAnswers,
+} from '../../form/runtime/displayed-answers.ts';
+import { applyRowAction } from '../../form/runtime/row-actions.ts';
+import { activeSteps, type Step, stepOf, withFilesLast } from '../../form/runtime/steps.ts';
 import type { FindAskingForm } from '../api/asking-form.ts';
-import { isDrawable, isHarmless } from '../api/body-guard.ts';
-import type { PostLimits } from '../api/counter.ts';
-import type { ReceiveEarlier } from '../api/receive-earlier.ts';
+import { isRenderable, isWithinLimits } from '../api/body-guard.ts';
+import type { EarlierSubmitHandler } from '../api/earlier-submit-handler.ts';
+import type { PostLimits } from '../api/rate-limiter.ts';
 import { refusalStatus } from '../api/refusal.ts';
-import { type PostOfForm, readPostOf, straysIn } from './post-of-form.ts';
+import {
+  type FormResponse,
+  redisplayForm,
+  refuseTooMuch,
+  refuseUnreadable,
+  refuseWithForm,
+} from './form-response.ts';
+import { type ParsedPost, parsePost, unknownControlsIn } from './parse-post.ts';
 import type { Post } from './read-posts.ts';
-import { refused, refusedAsTooMuch, refusedUnread, type Shown, shownAgain } from './shown-form.ts';
 import { moveStep } from './step-move.ts';
 
 interface Context {
-  readonly receiveEarlier: ReceiveEarlier;
+  readonly receiveEarlier: EarlierSubmitHandler;
   readonly findAskingForm: FindAskingForm;
   readonly counts: Pick<PostLimits, 'count'>;
   readonly timeZone: string;
-  readonly context: JudgeContext;
+  readonly context: ValidationContext;
 }
 
 /** A press of a button that sends nothing, on a page of another edition, and what its answers said. */
 interface EarlierMove {
   readonly then: Form;
-  readonly read: PostOfForm;
-  readonly said: readonly SaidAnswer[];
+  readonly read: ParsedPost;
+  readonly said: readonly DisplayedAnswer[];
 }
 
 /**
@@ -43,37 +53,37 @@ export function createDecideEarlier(form: Form, options: Context) {
 
   async function decide(request: FastifyRequest, post: Post, named: string) {
     const { then, fault } = await askingForm(request, named);
-    const read = readPostOf(then ?? form, post, timeZone);
+    const read = parsePost(then ?? form, post, timeZone);
     const { answers } = read;
     const isMove = then !== undefined && isMoveIn(then, read);
     const wait = isMove ? undefined : counts.count(request);
     if (!answers) {
-      const refusal = wait === undefined ? refusedUnread(form, read) : refused(form, 429);
+      const refusal = wait === undefined ? refuseUnreadable(form, read) : refuseWithForm(form, 429);
       return wait === undefined ? refusal : { ...refusal, wait };
     }
-    const said = then ? saidBy(then, answers) : saidByNobody(form, answers);
+    const said = then ? displayedAnswers(then, answers) : unlabelledAnswers(form, answers);
     const carried = carryOver(form, said);
-    if (!isDrawable(form, carried.answers)) return refused(form, 413);
-    const strays = then ? [] : straysIn(form, post);
+    if (!isRenderable(form, carried.answers)) return refuseWithForm(form, 413);
+    const strays = then ? [] : unknownControlsIn(form, post);
     const changed = changedForm(form, { ...carried, leftOut: [...carried.leftOut, ...strays] });
-    const refusedWith = (refusal: Shown): Shown => {
+    const refusedWith = (refusal: FormResponse): FormResponse => {
       const { code, shown } = refusal;
       return { ...refusal, shown: { ...changed.shown, banner: shown.banner }, code };
     };
-    if (wait !== undefined) return { ...refusedWith(refused(form, 429)), wait };
-    if (fault !== undefined) return refusedWith(refused(form, fault));
+    if (wait !== undefined) return { ...refusedWith(refuseWithForm(form, 429)), wait };
+    if (fault !== undefined) return refusedWith(refuseWithForm(form, fault));
     if (!then) return changed;
-    if (read.isForeign) return refusedWith(refused(form, 400));
-    if (!isHarmless(then, answers)) return refusedWith(refused(form, 413));
+    if (read.hasUnknownControls) return refusedWith(refuseWithForm(form, 400));
+    if (!isWithinLimits(then, answers)) return refusedWith(refuseWithForm(form, 413));
     if (isMove) return moved({ then, read, said }) ?? changed;
     try {
-      const { caught, upload } = read;
-      const outcome = await receiveEarlier(then, { answers, caught, upload });
+      const { honeypotValue, upload } = read;
+      const outcome = await receiveEarlier(then, { answers, honeypotValue, upload });
       if (outcome.status === 'kept') return outcome;
       if (outcome.status === 'changed') return changed;
-      return refusedWith(refusedAsTooMuch(form, outcome.status));
+      return refusedWith(refuseTooMuch(form, outcome.status));
     } catch (error) {
-      return refusedWith(refused(form, refusalStatus(error, request.log)));
+      return refusedWith(refuseWithForm(form, refusalStatus(error, request.log)));
     }
   }
 
@@ -86,7 +96,7 @@ export function createDecideEarlier(form: Form, options: Context) {
   }
 
   /** True if a button only changes rows, or leads to another step of the form as it was. */
-  function isMoveIn(then: Form, { rowAction, step, answers = {} }: PostOfForm): boolean {
+  function isMoveIn(then: Form, { rowAction, step, answers = {} }: ParsedPost): boolean {
     return (
       rowAction !== undefined ||
       (step && moveStep(then, { ...step, answers }, context)) !== undefined
@@ -94,7 +104,7 @@ export function createDecideEarlier(form: Form, options: Context) {
   }
 
   /** Moves rows or steps in the form as it is now; undefined where that is not what was asked for. */
-  function moved({ then, read, said }: EarlierMove): Shown | undefined {
+  function moved({ then, read, said }: EarlierMove): FormResponse | undefined {
     // Whoever moves chooses files later.
     const { answers, ...change } = carryOver(form, said, { hasFiles: true });
     const { rowAction, step } = read;
@@ -103,36 +113,36 @@ export function createDecideEarlier(form: Form, options: Context) {
     const from = step && stepToday(form, then, step.from);
     if (rowAction !== undefined) {
       const rows = applyRowAction(form, answers, rowAction);
-      return rows && shownAgain(200, { ...rows, ...(from && { step: from }) });
+      return rows && redisplayForm(200, { ...rows, ...(from && { step: from }) });
     }
     if (!from) return undefined;
     const next = moveStep(form, { from, action: step?.action, answers }, context);
-    if (!next) return shownAgain(200, { answers, step: from });
-    return shownAgain(next.problems ? 422 : 200, next);
+    if (!next) return redisplayForm(200, { answers, step: from });
+    return redisplayForm(next.problems ? 422 : 200, next);
   }
 
   return decide;
 }
 
 /** The form as it is now, with what fits in it and what has become of the rest. */
-function changedForm(form: Form, { answers, ...change }: CarriedAnswers): Shown {
+function changedForm(form: Form, { answers, ...change }: CarriedAnswers): FormResponse {
   const step = form.steps && stepOfChange(form, answers, change);
-  return shownAgain(409, { answers, change, ...(step && { step }) });
+  return redisplayForm(409, { answers, change, ...(step && { step }) });
 }
 
 /** The first step with a question that is named, else the first. */
 function stepOfChange(form: Form, answers: Answers, { chooseAgain, lookAt }: FormChange): Step {
-  const asking = askingFilesLast(form);
+  const asking = withFilesLast(form);
   const named = [...chooseAgain, ...lookAt].map(({ name }) => stepOf(asking, name));
-  const steps = stepsAsked(asking, answers);
+  const steps = activeSteps(asking, answers);
   const index = steps.find((each) => named.includes(each)) ?? steps[0] ?? 0;
   return { index, isChange: false };
 }
 
 /** The step of today's form that asks what a step of before asked. */
 function stepToday(form: Form, then: Form, { index, isChange }: Step): Step {
-  const asking = askingFilesLast(form);
-  const fields = askingFilesLast(then).sections[index]?.fields;
+  const asking = withFilesLast(form);
+  const fields = withFilesLast(then).sections[index]?.fields;
   if (!fields && form.steps?.hasReview) return { index: form.sections.length, isChange: false };
   const left = fields?.find((name) => form.table.at(name) !== undefined);
   const isFromReview = isChange && (form.steps?.hasReview ?? false);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Form } from '../../form/form.ts';
+import type { Form } from '../../form/model/form.ts';
 import { type RefusalStatus, refuse } from '../api/refusal.ts';
-import { sendPlainly } from './send-html.ts';
+import { sendRefusalText } from './send-html.ts';
 
 /** An address of a page, and the ids of the forms that are there. */
 export interface PageForms {
@@ -24,28 +24,28 @@ export function pageOf(
  * Makes the hook that leads a browser to the page of a form when it opens the address that the form is posted to, as it
  * does once the address bar of an answer is used again.
  */
-export function createLeadToPage(form: Form, pages: readonly PageForms[]) {
+export function createRedirectToPage(form: Form, pages: readonly PageForms[]) {
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply | undefined> => {
     const isRead = ['GET', 'HEAD'].includes(request.method);
-    if (!isRead || !asksForPage(request)) return undefined;
+    if (!isRead || !acceptsHtml(request)) return undefined;
     const page = pageOf(form, pages, request);
-    if (!page) return sendPlainly(reply.header('allow', 'POST'), 405);
+    if (!page) return sendRefusalText(reply.header('allow', 'POST'), 405);
     reply.headers({ 'cache-control': 'no-store', vary: 'accept' });
     return reply.redirect(page.address, 303);
   };
 }
 
-const kindsOfPosts =
+const formContentTypes =
   /^\s*(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\s*(?:;|$)/i;
 
 /** True if a browser posts a form by itself, and shows a person what is answered. */
-export function isPostOfBrowser(request: FastifyRequest): boolean {
+export function isBrowserPost(request: FastifyRequest): boolean {
   const { method, headers } = request;
-  const isForm = kindsOfPosts.test(headers['content-type'] ?? '');
-  return method === 'POST' && isForm && asksForPage(request);
+  const isForm = formContentTypes.test(headers['content-type'] ?? '');
+  return method === 'POST' && isForm && acceptsHtml(request);
 }
 
 /** Refuses a post: to a person in plain words, to a script as JSON. */
@@ -55,12 +55,12 @@ export function refusePost(
   status: RefusalStatus,
   sentence?: string,
 ): FastifyReply {
-  return isPostOfBrowser(request)
-    ? sendPlainly(reply, status, sentence)
+  return isBrowserPost(request)
+    ? sendRefusalText(reply, status, sentence)
     : refuse(reply, status, sentence);
 }
 
 /** True if a browser asks for a page, and not a script for an answer. */
-export function asksForPage({ headers: { accept = '' } }: FastifyRequest): boolean {
+export function acceptsHtml({ headers: { accept = '' } }: FastifyRequest): boolean {
   return /\btext\/html\b/i.test(accept);
 }

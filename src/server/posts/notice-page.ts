@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { ServedFile } from '../pages/site-files.ts';
-import { aroundMain } from './drawing.ts';
+import { splitAtMain } from './page-renderer.ts';
 import { sendHtml } from './send-html.ts';
 
 /** A page that says something by itself. */
@@ -20,7 +20,7 @@ const styleHash = `'sha256-${createHash('sha256').update(styles).digest('base64'
 /** Makes the function that sends such pages, with all that stands around the page for addresses which lead nowhere, but without its script. */
 export function createSendNotice(notFound: ServedFile | undefined) {
   const built = notFound?.variants.identity.bytes.toString() ?? '';
-  const [before, , after] = built.includes('<main') ? aroundMain(withoutScript(built)) : plain;
+  const [before, , after] = built.includes('<main') ? splitAtMain(withoutScript(built)) : plain;
   const styleHashes = [...(notFound?.styleHashes ?? []), styleHash];
   return (reply: FastifyReply, { status, title, html }: Notice): FastifyReply => {
     const head = before

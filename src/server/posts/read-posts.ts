@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ControlTexts } from '../../form/read-controls.ts';
+import type { ControlTexts } from '../../form/runtime/parse-controls.ts';
 import { isPlainUtf8 } from '../api/read-json.ts';
 import type { Upload } from '../uploads/receive-upload.ts';
 
@@ -26,7 +26,7 @@ export class Post {
 }
 
 /** Lets an app read the posts of forms without a script, up to so many bytes; a body of a request is then a {@link Post}. */
-export function readPosts(app: FastifyInstance, most: number): void {
+export function acceptFormPosts(app: FastifyInstance, most: number): void {
   app.addContentTypeParser(type, async (request: FastifyRequest, payload: Readable) => {
     const bytes = await bytesOf(payload, most);
     if (bytes === undefined) return new Post(undefined, true);
@@ -55,12 +55,12 @@ function bytesOf(payload: Readable, most: number): Promise<Buffer | undefined> {
 }
 
 /** The most controls that any form may have; whoever sends more sends no form. */
-const mostControls = 5_000;
+const maxControls = 5_000;
 
 /** The texts of controls as a browser packs them; undefined for what no browser sends. Lines end with `\n` alone, as in a script. */
 function readUrlEncoded(bytes: Buffer): ControlTexts | undefined {
   const text = bytes.toString();
-  if (!isUtf8(bytes) || text.split('&', mostControls + 1).length > mostControls) return undefined;
+  if (!isUtf8(bytes) || text.split('&', maxControls + 1).length > maxControls) return undefined;
   const texts = new Map<string, string[]>();
   for (const [name, given] of new URLSearchParams(text)) {
     const all = texts.get(name) ?? [];

@@ -1,15 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import { type RefusalStatus, sentenceOf } from '../api/refusal.ts';
-import { allowOwn, type PagePolicy } from '../security-headers.ts';
+import { applyPagePolicy, type PagePolicy } from '../security-headers.ts';
 
 /** Sends the HTML of a page that nobody else is to get, with `cache-control` as it is set by then. */
 export function sendHtml(reply: FastifyReply, html: Buffer, policy: PagePolicy): FastifyReply {
-  allowOwn(reply, policy);
+  applyPagePolicy(reply, policy);
   return reply.type('text/html; charset=utf-8').send(html);
 }
 
 /** Sends a refusal as plain text. */
-export function sendPlainly(
+export function sendRefusalText(
   reply: FastifyReply,
   status: RefusalStatus,
   sentence = sentenceOf(status),

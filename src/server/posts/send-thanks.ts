@@ -1,23 +1,23 @@
 import type { FastifyReply } from 'fastify';
-import type { Form } from '../../form/form.ts';
-import { momentInWords } from '../../form/in-words.ts';
-import { sentParameter } from '../../form/posted.ts';
-import { entriesGiven } from '../../form/read-answers.ts';
-import type { PostLimits } from '../api/counter.ts';
-import { type Asked, type AskedForms, idsOf } from '../reading/asked-forms.ts';
-import { inertText } from '../requests/sanitize-text.ts';
+import type { Form } from '../../form/model/form.ts';
+import { answeredEntries } from '../../form/runtime/answer-sections.ts';
+import { formatInstant } from '../../form/runtime/format-dates.ts';
+import { sentParameter } from '../../form/runtime/posted.ts';
+import type { PostLimits } from '../api/rate-limiter.ts';
+import { type AskedForms, type AskedSubmission, idsOf } from '../reading/asked-forms.ts';
+import { sanitizeText } from '../requests/sanitize-text.ts';
 import type { Store } from '../store/create-store.ts';
 import { isReference } from '../store/reference.ts';
 import { bodyOf } from '../store/store.ts';
-import type { Drawing } from './drawing.ts';
 import type { PageForms } from './form-pages.ts';
+import type { PageRenderer } from './page-renderer.ts';
 import { sendHtml, sendText } from './send-html.ts';
 
 /** The parameter that names the form, where a page has several. */
 const formParameter = 'form';
 
 /** For how long an address with a reference shows what was sent, in milliseconds: it stays in the history of the browser. */
-const answersShown = 1_800_000;
+const answersShownFor = 1_800_000;
 
 /** The path of the thanks for a request; it can be loaded again and sends nothing. */
 export function thanksPath({ id }: Form, { address, forms }: PageForms, reference: string): string {
@@ -43,7 +43,7 @@ export type SendThanks = ReturnType<typeof createSendThanks>;
  * asks for them; it resolves to undefined where it asks for none, or no such request was kept.
  */
 export function createSendThanks(
-  { pages, draw, policyOf }: Drawing,
+  { pages, render, policyOf }: PageRenderer,
   { forms, store, askedForms, now, timeZone, countDrawing }: ThanksOptions,
 ) {
   const find = async (reference: string, { log }: FastifyReply) => {
@@ -57,13 +57,13 @@ export function createSendThanks(
     }
   };
   /** Returns the answers and their moment while they are still shown. */
-  const answersIn = (kept: Asked, form: Form) => {
+  const answersIn = (kept: AskedSubmission, form: Form) => {
     const age = now().getTime() - Date.parse(kept.receivedAt);
-    const isShown = idsOf(form).includes(kept.form) && age <= answersShown;
+    const isShown = idsOf(form).includes(kept.form) && age <= answersShownFor;
     if (!isShown) return undefined;
     return {
-      time: momentInWords(kept.receivedAt, timeZone),
-      entries: entriesGiven(kept.asked, bodyOf(kept), { makeSafe: inertText, timeZone }),
+      time: formatInstant(kept.receivedAt, timeZone),
+      entries: answeredEntries(kept.asked, bodyOf(kept), { makeSafe: sanitizeText, timeZone }),
     };
   };
   return async (address: string, query: string, reply: FastifyReply) => {
@@ -77,7 +77,7 @@ export function createSendThanks(
     const posted = { status: 'sent', form: form.id, reference, ...given } as const;
     // A page is drawn each time, so a client gets only so many.
     const isDrawn = countDrawing(reply.request) === undefined;
-    const html = isDrawn ? await draw({ page, posted }, reply.log) : undefined;
+    const html = isDrawn ? await render({ page, posted }, reply.log) : undefined;
     if (html === undefined) return sendText(reply, inWords(form, reference));
     return sendHtml(reply.header('cache-control', 'no-store, no-transform'), html, policyOf(page));
   };

@@ -1,22 +1,22 @@
-import type { Answers, Form, JudgeContext } from '../../form/form.ts';
-import type { PostedEditing } from '../../form/posted.ts';
-import type { ControlTexts } from '../../form/read-controls.ts';
+import type { Answers, Form, ValidationContext } from '../../form/model/form.ts';
+import type { ControlTexts } from '../../form/runtime/parse-controls.ts';
+import type { PostedEditing } from '../../form/runtime/posted.ts';
 import {
-  askingFilesLast,
   backAction,
+  errorsOfStep,
+  firstInvalidStep,
   firstStep,
-  firstWrongStep,
-  problemsOfStep,
+  parseStep,
   questionToChange,
-  readStep,
   type Step,
   stepActionName,
   stepAfter,
   stepBefore,
   stepName,
   stepOf,
-} from '../../form/steps.ts';
-import { validate } from '../../form/validate.ts';
+  withFilesLast,
+} from '../../form/runtime/steps.ts';
+import { validate } from '../../form/runtime/validate.ts';
 
 /** The step from which a browser posts without a script, and the value of the button that was pressed; undefined for the one that leads on. */
 export interface StepPost {
@@ -24,12 +24,12 @@ export interface StepPost {
   readonly action: string | undefined;
 }
 
-type Shown = Partial<Omit<PostedEditing, 'status' | 'form'>>;
+type ShownState = Partial<Omit<PostedEditing, 'status' | 'form'>>;
 
 /** Reads from which step of a form is posted; undefined where the form has no steps. */
 export function readStepPost(form: Form, texts: ControlTexts): StepPost | undefined {
   if (!form.steps) return undefined;
-  const from = readStep(form, texts.get(stepName)?.[0]) ?? firstStep;
+  const from = parseStep(form, texts.get(stepName)?.[0]) ?? firstStep;
   return { from, action: texts.get(stepActionName)?.[0] };
 }
 
@@ -37,15 +37,15 @@ export function readStepPost(form: Form, texts: ControlTexts): StepPost | undefi
 export function moveStep(
   given: Form,
   { from, action = '', answers }: StepPost & { readonly answers: Answers },
-  context: JudgeContext,
-): Shown | undefined {
-  const form = askingFilesLast(given);
+  context: ValidationContext,
+): ShownState | undefined {
+  const form = withFilesLast(given);
   if (action === backAction) return { answers, step: stepBefore(form, answers, from) };
   const focus = questionToChange(form, action);
   if (focus !== undefined) {
     return { answers, step: { index: stepOf(form, focus), isChange: true }, focus };
   }
-  const problems = problemsOfStep(form, validate(form, answers, context), from);
+  const problems = errorsOfStep(form, validate(form, answers, context), from);
   if (Object.keys(problems).length > 0) {
     return { answers, problems, step: from, banner: form.messages.invalid };
   }
@@ -54,8 +54,8 @@ export function moveStep(
 }
 
 /** Adds to what is shown the step: the one with the first mistake, else the one that was posted from. */
-export function withStep(form: Form, shown: Shown, { from }: StepPost): Shown {
+export function withStep(form: Form, shown: ShownState, { from }: StepPost): ShownState {
   const { problems = {} } = shown;
-  const wrong = shown.step ? undefined : firstWrongStep(askingFilesLast(form), problems);
+  const wrong = shown.step ? undefined : firstInvalidStep(withFilesLast(form), problems);
   return { ...shown, ...wrong, step: shown.step ?? wrong?.step ?? from };
 }

@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from 'ical-generator';
-import { momentAt } from '../wall-time.ts';
+import { instantAt } from '../wall-time.ts';
 import type { RequestSummary } from './request-summary.ts';
 
 /** An entry of a calendar. Wherever it comes from, it is the same one by the reference of its request. */
@@ -36,7 +36,7 @@ export function calendarEntry(entry: CalendarEntry): string | undefined {
 /** Moments, so that no calendar has to know the time zone; a day without an end lasts the whole day. */
 function hoursOf({ slot }: RequestSummary, day: string, timeZone: string) {
   if (!slot) return { start: new Date(day), allDay: true };
-  return { start: momentAt(day, slot.begins, timeZone), end: momentAt(day, slot.ends, timeZone) };
+  return { start: instantAt(day, slot.begins, timeZone), end: instantAt(day, slot.ends, timeZone) };
 }
 
 function titleOf(what: string, name: string | undefined): string {

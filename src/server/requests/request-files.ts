@@ -1,8 +1,8 @@
-import { answerAt } from '../../form/answer-at.ts';
-import { fromBody } from '../../form/body.ts';
-import { type FileFacts, isUpload, readFileAnswer } from '../../form/file-answer.ts';
-import { pathOf } from '../../form/question.ts';
-import type { Asked } from '../reading/asked-forms.ts';
+import { parsePath } from '../../form/model/question.ts';
+import { answerAt } from '../../form/runtime/answer-at.ts';
+import { fromBody } from '../../form/runtime/body.ts';
+import { type FileMetadata, isUpload, parseFileAnswer } from '../../form/runtime/file-answer.ts';
+import type { AskedSubmission } from '../reading/asked-forms.ts';
 import { answerTexts } from '../store/answer-texts.ts';
 import { bodyOf } from '../store/store.ts';
 
@@ -12,19 +12,19 @@ export function fileAddress(request: string, hash: string): string {
 }
 
 /** A file that is kept, and the name of its question. */
-export type KeptFile = FileFacts &
-  Required<Pick<FileFacts, 'hash'>> & { readonly question: string };
+export type StoredFile = FileMetadata &
+  Required<Pick<FileMetadata, 'hash'>> & { readonly question: string };
 
 /**
  * Returns the kept files of a submission: the answers to the questions for files of the form that asked it. A text that is written like such an
  * answer is a text. Without the form there are none.
  */
-export function filesOf({ asked, body }: Pick<Asked, 'asked' | 'body'>): KeptFile[] {
+export function filesOf({ asked, body }: Pick<AskedSubmission, 'asked' | 'body'>): StoredFile[] {
   if (!asked) return [];
   const answers = fromBody(asked, bodyOf({ body }));
   return asked.questions.filter(isUpload).flatMap(({ path: question }) =>
-    answerTexts(answerAt(answers, pathOf(question))).flatMap((text) => {
-      const file = readFileAnswer(text);
+    answerTexts(answerAt(answers, parsePath(question))).flatMap((text) => {
+      const file = parseFileAnswer(text);
       return file?.hash === undefined ? [] : [{ ...file, question, hash: file.hash }];
     }),
   );

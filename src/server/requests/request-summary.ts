@@ -1,32 +1,32 @@
-import { answerKindOf } from '../../form/answer-kind.ts';
-import type { Form } from '../../form/form.ts';
-import { isInRow, type Question, questionPath } from '../../form/question.ts';
+import type { Form } from '../../form/model/form.ts';
+import { isInRow, type Question, questionPath } from '../../form/model/question.ts';
+import { answerKindOf } from '../../form/runtime/answer-kind.ts';
 import {
   type Answer,
   type AnswerSection,
   answersIn,
   isAnswered,
   pickAnswers,
-  readAnswers,
-} from '../../form/read-answers.ts';
+  toAnswerSections,
+} from '../../form/runtime/answer-sections.ts';
 import type { Site } from '../../page-language/site-file.ts';
 import type { AnswerKind } from '../../questions/kind-words.ts';
 import { readAddress } from '../email-address.ts';
-import type { Asked } from '../reading/asked-forms.ts';
+import type { AskedSubmission } from '../reading/asked-forms.ts';
 import { bodyOf } from '../store/store.ts';
-import { dayInShort, wallClockIn } from '../wall-time.ts';
-import { inertLine, inertText } from './sanitize-text.ts';
+import { createLocalTimeFormat, formatDayWithWeekday } from '../wall-time.ts';
+import { sanitizeLine, sanitizeText } from './sanitize-text.ts';
 
 /** The main facts of a submission, each a line of text; undefined where its form does not ask for it. */
 export type RequestSummary = ReturnType<typeof summaryOf>;
 
-type Known = Pick<Site, 'booking' | 'towns' | 'timeZone'>;
+type SummarySite = Pick<Site, 'booking' | 'towns' | 'timeZone'>;
 
 /**
  * Sums a submission up by the kinds of its answers, never by the names of questions. What is said once for all comes before what is
  * said of one row among others.
  */
-export function summaryOf(submission: Asked, site: Known) {
+export function summaryOf(submission: AskedSubmission, site: SummarySite) {
   const form = submission.asked;
   const sections = readForMail(submission, site);
   const given = sections.flatMap(({ entries }) => answersIn(entries));
@@ -37,12 +37,12 @@ export function summaryOf(submission: Asked, site: Known) {
   const first = (kind: AnswerKind): Answer | undefined =>
     answers.find((answer) => answer.kind === kind);
   const textOf = (kind: AnswerKind): string | undefined => first(kind)?.texts.join('\n');
-  const line = (text: string | undefined): string | undefined => text && inertLine(text);
+  const line = (text: string | undefined): string | undefined => text && sanitizeLine(text);
   const place = textOf('place') && [textOf('place'), textOf('town')].filter(Boolean).join(', ');
   const emails = answers.filter(({ kind }) => kind === 'email');
-  const email = emails.map((each) => readAddress(asTyped(each))).find(Boolean);
+  const email = emails.map((each) => readAddress(rawText(each))).find(Boolean);
   const slot = slotIn(answers);
-  const moment = readMoment(asTyped(first('moment')), site.timeZone);
+  const moment = readMoment(rawText(first('moment')), site.timeZone);
   return {
     form: formName(submission, site),
     /** The first choice of the form, or what was written in its stead. */
@@ -55,30 +55,30 @@ export function summaryOf(submission: Asked, site: Known) {
     wrongEmail: email === undefined ? line(textOf('email')) : undefined,
     /** The whole address of the place, and the town in it. */
     place: place?.replaceAll(/\s+/g, ' '),
-    town: place && (townIn(line(place) ?? '', site) ?? inertLine(textOf('town') ?? place, 30)),
+    town: place && (townIn(line(place) ?? '', site) ?? sanitizeLine(textOf('town') ?? place, 30)),
     /** `2026-05-31`, and what was chosen as the time of the day. */
-    day: readDay(asTyped(first('day'))) ?? moment?.day,
+    day: readDay(rawText(first('day'))) ?? moment?.day,
     time: slot?.words ?? textOf('time') ?? moment?.time,
     slot: slot?.hours,
   };
 }
 
 /** Returns the sender, the subject and the day of a submission. */
-export function headOf({ form, type, name, town, day }: RequestSummary) {
+export function summaryLine({ form, type, name, town, day }: RequestSummary) {
   return {
     title: name ?? type ?? form,
     subject: [form, name && type, town].filter(Boolean).join(' · '),
-    day: day && `For ${dayInShort(day)}`,
+    day: day && `For ${formatDayWithWeekday(day)}`,
   };
 }
 
 /** Reads what a visitor has answered, in inert texts and without what was left blank. */
 export function readForMail(
-  submission: Asked,
+  submission: AskedSubmission,
   { timeZone }: Pick<Site, 'timeZone'>,
 ): AnswerSection[] {
-  const reader = { makeSafe: inertText, timeZone };
-  return readAnswers(submission.asked, bodyOf(submission), reader).flatMap((section) => {
+  const reader = { makeSafe: sanitizeText, timeZone };
+  return toAnswerSections(submission.asked, bodyOf(submission), reader).flatMap((section) => {
     const entries = pickAnswers(section.entries, isAnswered);
     return entries.length === 0 ? [] : [{ ...section, entries }];
   });
@@ -92,7 +92,7 @@ export function isBooking(form: Form | undefined): boolean {
 
 /** Returns the staff's name for a form, as it was then: the words of the link that leads to it, else the name of its file. */
 export function formName(
-  { form, asked }: Pick<Asked, 'form' | 'asked'>,
+  { form, asked }: Pick<AskedSubmission, 'form' | 'asked'>,
   { booking }: Pick<Site, 'booking'>,
 ): string {
   if (asked?.name !== undefined) return asked.name;
@@ -104,7 +104,7 @@ export function formName(
 }
 
 /** Returns an answer exactly as it was typed, invisible characters included. */
-function asTyped(answer: Answer | undefined): string {
+function rawText(answer: Answer | undefined): string {
   return typeof answer?.value === 'string' ? answer.value : '';
 }
 
@@ -115,7 +115,7 @@ function readDay(text: string): string | undefined {
 
 function readMoment(text: string, timeZone: string): { day?: string; time?: string } | undefined {
   if (Number.isNaN(Date.parse(text))) return undefined;
-  const [day, time] = wallClockIn(timeZone)(text).split(' ');
+  const [day, time] = createLocalTimeFormat(timeZone)(text).split(' ');
   return { day, time };
 }
 
@@ -132,18 +132,18 @@ function slotIn(answers: readonly Answer[]): { words: string; hours: TimeSlot } 
 /** A choice between two, such as yes and no, says nothing about the kind of a request. */
 function typeOf(answers: readonly Answer[], form: Form | undefined): string | undefined {
   const stars = answers.find(({ kind }) => kind === 'stars')?.texts.join();
-  const choice = form?.questions.find(isTelling)?.path;
+  const choice = form?.questions.find(isRequestType)?.path;
   if (!form || choice === undefined) return stars;
   const instead = form.sentFields.find(({ from }) => from.includes(choice))?.from ?? [choice];
   return answers.find(({ name }) => instead.includes(name))?.texts.join() ?? stars;
 }
 
-function isTelling({ path, type, options = [] }: Question): boolean {
+function isRequestType({ path, type, options = [] }: Question): boolean {
   return type !== 'array' && options.length > 2 && !isInRow(path);
 }
 
 /** The last of the towns of the site that an address names; of two at one place, the longer. */
-function townIn(place: string, { towns }: Known): string | undefined {
+function townIn(place: string, { towns }: SummarySite): string | undefined {
   const found = towns
     .map(({ name }) => ({ name, at: place.toLowerCase().lastIndexOf(name.toLowerCase()) }))
     .filter(({ at }) => at >= 0)

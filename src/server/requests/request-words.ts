@@ -1,5 +1,5 @@
 import type { Delivery, MailKind, StoredSubmission } from '../store/store.ts';
-import { inertText } from './sanitize-text.ts';
+import { sanitizeText } from './sanitize-text.ts';
 
 /** The status of a request, in the words of the staff. */
 export const statusWords = {
@@ -19,27 +19,27 @@ const receivers: Readonly<Record<MailKind, string>> = {
 };
 
 /** Said of a request from before editions were kept, where it is not certain which one asked it. */
-export const guessedInWords =
+export const formatGuessedEdition =
   'This came in before the site kept which version of the form a visitor saw. If the form was changed around then, its questions and options may have read differently.';
 
 /** Says in words if the staff were mailed about a suspect. */
-export function staffMailInWords({ status, owes }: StoredSubmission): string {
+export function formatStaffMail({ status, owes }: StoredSubmission): string {
   if (status === 'held') return 'none, held';
   return owes.includes('staff') ? 'not yet sent' : 'sent';
 }
 
 /** The mails of a submission that are still to be sent, such as `to the staff, to the visitor`. */
-export function mailsInWords(owes: readonly MailKind[]): string {
+export function formatMails(owes: readonly MailKind[]): string {
   return owes.map((kind) => `to ${receivers[kind]}`).join(', ');
 }
 
 /** Who gets a mail, such as `the staff (crew@example.com)`. */
-export function receiverInWords({ kind, recipient }: Delivery): string {
+export function formatReceiver({ kind, recipient }: Delivery): string {
   return receivers[kind] + (recipient === '' ? '' : ` (${recipient})`);
 }
 
 /** Says in words why a mail waits, such as `waiting since 2026-05-10 11:00, tried 4 times, the mail server said “421 busy”`, or was given up. */
-export function waitingInWords(
+export function formatPendingMail(
   { since, attempts, error, state }: Delivery,
   wallClock: (moment: string) => string,
 ): string {
@@ -47,6 +47,6 @@ export function waitingInWords(
   return [
     state === 'refused' ? 'given up' : `waiting since ${wallClock(since)}`,
     attempts === 0 ? 'not tried yet' : `tried ${times}`,
-    ...(error === null ? [] : [inertText(error)]),
+    ...(error === null ? [] : [sanitizeText(error)]),
   ].join(', ');
 }

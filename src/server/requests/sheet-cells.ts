@@ -1,24 +1,28 @@
-import { answerKindOf, entryOf } from '../../form/answer-kind.ts';
-import { wordsOf } from '../../form/answer-words.ts';
-import { dayBehind } from '../../form/days.ts';
-import { readFileAnswer } from '../../form/file-answer.ts';
-import type { Answers, Form } from '../../form/form.ts';
-import { isGroup, ownValue } from '../../form/is-group.ts';
-import { numberText } from '../../form/numbers.ts';
+import type { Answers, Form } from '../../form/model/form.ts';
 import {
   cleanAnswer,
   hasQuestions,
-  ownName,
+  lastSegment,
   type Path,
-  parentOf,
+  parentPath,
   type Question,
   type QuestionChange,
   questionName,
   questionPath,
-} from '../../form/question.ts';
+} from '../../form/model/question.ts';
 import { type QuestionTable, questionTable } from '../../form/question-table.ts';
-import { askedBehind, type ReadPlace, strayQuestion } from '../../form/read-answers.ts';
-import { wallClockIn } from '../wall-time.ts';
+import { answerKindOf, itemQuestion } from '../../form/runtime/answer-kind.ts';
+import {
+  createWasActive,
+  type ReadPlace,
+  unknownQuestion,
+} from '../../form/runtime/answer-sections.ts';
+import { addDays } from '../../form/runtime/days.ts';
+import { parseFileAnswer } from '../../form/runtime/file-answer.ts';
+import { formatAnswer } from '../../form/runtime/format-answer.ts';
+import { isGroup, ownValue } from '../../form/runtime/is-group.ts';
+import { formatNumber } from '../../form/runtime/numbers.ts';
+import { createLocalTimeFormat } from '../wall-time.ts';
 
 /** An answer of a submission, or a question that it leaves unanswered. */
 export interface Cell {
@@ -63,7 +67,7 @@ export function createCellReader(form: Form | undefined) {
     return { path, name, title, order, value, question };
   }
   /** The question that each entry of an answer answers. */
-  const entryOfCell = (question: Question) => entryOf(table, question);
+  const entryOfCell = (question: Question) => itemQuestion(table, question);
 
   /** Tells the wordings of a question apart: by its label and those around it, its kind and its options; undefined for a stray. */
   function wordingOf({ name, question }: Cell): string | undefined {
@@ -86,7 +90,7 @@ export function createCellReader(form: Form | undefined) {
     wordingOf,
     /** Makes the function that tells if a cell of these answers was asked for. */
     askedBehind: (answers: Answers) => {
-      const isAsked = askedBehind(form, answers);
+      const isAsked = createWasActive(form, answers);
       return ({ path }: Cell) => isAsked(questionName(path));
     },
   };
@@ -115,7 +119,7 @@ function placesInside(place: Place, table: QuestionTable): Place[] | undefined {
   if (isGroup(value) || (!isAnswered && question?.type === 'object')) {
     const isAsked = question !== undefined && !row && hasQuestions(question);
     const known = isAsked ? table.inside(question.path) : [];
-    const named = known.map((each) => [ownName(each.path), each] as const);
+    const named = known.map((each) => [lastSegment(each.path), each] as const);
     const inside = placesOf(named, path, Object(value));
     // A group in the place of rows, or of a single answer, stands where they do.
     return isAsked ? inside : inside.map((each) => ({ ...each, isStray: false }));
@@ -152,7 +156,7 @@ function columnName(path: Path): string {
 }
 
 function labelsAround(table: QuestionTable, path: string): string[] {
-  const around = parentOf(path);
+  const around = parentPath(path);
   return around === '' ? [] : [...labelsAround(table, around), table.at(around)?.title ?? ''];
 }
 
@@ -184,29 +188,29 @@ interface CellQuestion {
   readonly isAsked: () => boolean;
 }
 
-const numbers = { text: numberText };
+const numbers = { format: formatNumber };
 
 /** Makes what reads cells as the desk does, but for days, times and stars, with which spreadsheets reckon. */
 export function createCellWords(timeZone: string) {
-  const wallClock = wallClockIn(timeZone);
+  const wallClock = createLocalTimeFormat(timeZone);
   /** Several choices, and lists of texts or numbers, are one text, with semicolons between them. */
   function contentOf(answer: unknown, question: CellQuestion): CellContent {
     if (Array.isArray(answer))
       return answer.map((each) => textOf(contentOf(each, question))).join('; ');
     if (answer === undefined || answer === null) return '';
-    const { entry = strayQuestion, isAsked } = question;
+    const { entry = unknownQuestion, isAsked } = question;
     const kind = answerKindOf(entry);
     if (kind === 'day' && isDay(answer)) return { day: answer };
     if (kind === 'moment') return momentContent(cellText(answer, question.entry));
     if (kind === 'file') return cellText(answer, question.entry);
-    const [words = ''] = wordsOf(answer, entry, { numbers, isAsked, timeZone });
-    if (typeof answer === 'number' && (kind === 'stars' || words === numberText(answer)))
+    const [words = ''] = formatAnswer(answer, entry, { numbers, isAsked, timeZone });
+    if (typeof answer === 'number' && (kind === 'stars' || words === formatNumber(answer)))
       return answer;
     return cleanCell(words, question.entry);
   }
   /** The same as a text: days and times as all spreadsheets read them. */
   function textOf(content: CellContent): string {
-    if (typeof content !== 'object') return numberText(content);
+    if (typeof content !== 'object') return formatNumber(content);
     return 'day' in content ? content.day : wallClock(content.moment);
   }
   return { contentOf, textOf };
@@ -216,7 +220,7 @@ export function createCellWords(timeZone: string) {
 export function cellText(answer: unknown, entry: Question | undefined): string {
   if (Array.isArray(answer)) return answer.map((each) => cellText(each, entry)).join('; ');
   const isFile = entry && answerKindOf(entry) === 'file';
-  return cleanCell((isFile && readFileAnswer(answer)?.name) || numberText(answer), entry);
+  return cleanCell((isFile && parseFileAnswer(answer)?.name) || formatNumber(answer), entry);
 }
 
 /** Older requests were kept as they came. */
@@ -227,9 +231,7 @@ function cleanCell(text: string, entry: Question | undefined): string {
 
 function isDay(answer: unknown): answer is string {
   return (
-    typeof answer === 'string' &&
-    /^\d{4}-\d\d-\d\d$/.test(answer) &&
-    dayBehind(answer, 0) === answer
+    typeof answer === 'string' && /^\d{4}-\d\d-\d\d$/.test(answer) && addDays(answer, 0) === answer
   );
 }
 

@@ -1,11 +1,11 @@
-import type { Answers, Form } from '../../form/form.ts';
-import { momentInWords } from '../../form/in-words.ts';
-import { isInRow, type Question } from '../../form/question.ts';
-import { calendarOf } from '../../form/today.ts';
+import type { Answers, Form } from '../../form/model/form.ts';
+import { isInRow, type Question } from '../../form/model/question.ts';
+import { formatInstant } from '../../form/runtime/format-dates.ts';
+import { createDayOf } from '../../form/runtime/today.ts';
 import type { Site } from '../../page-language/site-file.ts';
-import { type Asked, currentForm } from '../reading/asked-forms.ts';
+import { type AskedSubmission, currentForm } from '../reading/asked-forms.ts';
 import { bodyOf } from '../store/store.ts';
-import { dayBriefly } from '../wall-time.ts';
+import { formatDayBriefly } from '../wall-time.ts';
 import {
   type Cell,
   type CellContent,
@@ -116,7 +116,7 @@ export function gatherColumns(gathering: Gathering) {
 
   return {
     /** Takes a submission in. */
-    look: (submission: Asked): void => {
+    look: (submission: AskedSubmission): void => {
       const { asked, receivedAt } = submission;
       const edition = editionOf(asked?.edition ?? '', asked);
       if (receivedAt > edition.last) edition.last = receivedAt;
@@ -136,7 +136,7 @@ export function gatherColumns(gathering: Gathering) {
       return {
         headings: headings.map((heading, place) => ({ heading, width: widths[place] ?? 0 })),
         /** What a submission has in each column; undefined where it came later and has more than they hold. */
-        cellsOf: (submission: Asked): CellContent[] | undefined => {
+        cellsOf: (submission: AskedSubmission): CellContent[] | undefined => {
           const edition = editions.get(submission.asked?.edition ?? '');
           const { reader = createCellReader(submission.asked), found = new Map() } = edition ?? {};
           const written = new Array<CellContent>(columns.length).fill('');
@@ -317,14 +317,14 @@ interface Notes {
 
 /** The headings of columns: more is said of those that would have the same. */
 function headingsOf(columns: readonly Column[], { site: { timeZone }, now }: Gathering): string[] {
-  const dayOf = calendarOf(timeZone);
+  const dayOf = createDayOf(timeZone);
   const today = dayOf(now());
   const until = (column: Column, words: (moment: string) => string): Notes =>
     column.until === undefined ? {} : { until: `until ${words(column.until)}` };
-  const day = (moment: string) => dayBriefly(dayOf(new Date(moment)), today);
+  const day = (moment: string) => formatDayBriefly(dayOf(new Date(moment)), today);
   const more: readonly ((column: Column, index: number) => Notes)[] = [
     ({ name }) => ({ name }),
-    (column) => until(column, (moment) => momentInWords(moment, timeZone)),
+    (column) => until(column, (moment) => formatInstant(moment, timeZone)),
     ({ form }) => (form === undefined ? {} : { form }),
     (_, index) => ({ number: String(index + 1) }),
   ];

@@ -1,6 +1,6 @@
-import type { Form } from '../../form/form.ts';
+import type { Form } from '../../form/model/form.ts';
 import type { Site } from '../../page-language/site-file.ts';
-import type { Asked, AskedForms } from '../reading/asked-forms.ts';
+import type { AskedForms, AskedSubmission } from '../reading/asked-forms.ts';
 import {
   requestStatuses,
   type StoredSubmission,
@@ -50,7 +50,7 @@ export interface SheetContext {
 
 /** A column about a submission, beside those of its answers. */
 interface OwnColumn extends SheetColumn {
-  readonly contentOf: (submission: Asked) => CellContent;
+  readonly contentOf: (submission: AskedSubmission) => CellContent;
 }
 
 /** Makes a sheet of requests, and one of what is or looks like spam where there is any; of nothing, an empty one. */
@@ -90,7 +90,7 @@ export async function sheetOf(
   const { headings, cellsOf } = gathered.columns();
   const first = isRaw ? rawColumns : wordedColumns(site);
   const last = isSuspect ? [isRaw ? rawSuspicion : suspicion] : [];
-  function rowOf(submission: Asked): CellContent[][] {
+  function rowOf(submission: AskedSubmission): CellContent[][] {
     const cells = cellsOf(submission);
     // It came in after the columns were gathered, and is in the next sheet.
     if (!cells) return [];

@@ -10,7 +10,7 @@ export function isToken(text: string): boolean {
 }
 
 /** Returns the hash of a secret, so that nobody who reads the database can use it. */
-export function hashOf(token: string): string {
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
@@ -20,7 +20,7 @@ export function formTokenOf(cookie: string): string {
 }
 
 /** Compares two secrets in a time that tells nothing about them. */
-export function isSame(given: string, right: string): boolean {
+export function isSameSecret(given: string, right: string): boolean {
   const [left, other] = [Buffer.from(given), Buffer.from(right)];
   return left.length === other.length && timingSafeEqual(left, other);
 }
@@ -36,5 +36,5 @@ export function createDevice(passwordHash: string, name = createToken()): string
 /** The name of a device, if a person with this password has signed in on it before. */
 export function nameOfDevice(device: string, passwordHash: string): string | undefined {
   const [name = ''] = device.split('.');
-  return isToken(name) && isSame(device, createDevice(passwordHash, name)) ? name : undefined;
+  return isToken(name) && isSameSecret(device, createDevice(passwordHash, name)) ? name : undefined;
 }

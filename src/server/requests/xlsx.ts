@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { wallClockIn } from '../wall-time.ts';
+import { createLocalTimeFormat } from '../wall-time.ts';
 import type { RequestSheet, SheetColumn } from './sheet.ts';
 import type { CellContent } from './sheet-cells.ts';
 import { zipOf } from './zip.ts';
@@ -140,7 +140,7 @@ function lettersOf(index: number): string {
 
 /** Makes what writes a cell; nothing for an empty one. */
 function createCellXml(timeZone: string) {
-  const wallClock = wallClockIn(timeZone);
+  const wallClock = createLocalTimeFormat(timeZone);
   /** Spreadsheets agree on the numbers of days from March 1900 to 9999. */
   const dateXml = (time: string, words: string, place: string, style: number) => {
     const number = Date.parse(time) / 86_400_000 + 25_569;

@@ -1,45 +1,45 @@
-import { answerKindOf } from '../../form/answer-kind.ts';
-import type { ResolvedAnswers } from '../../form/answers.ts';
-import type { Form } from '../../form/form.ts';
-import { isGroup } from '../../form/is-group.ts';
-import { isTickBox, pathInside } from '../../form/question.ts';
+import type { Form } from '../../form/model/form.ts';
+import { childPath, isTickBox } from '../../form/model/question.ts';
+import { answerKindOf } from '../../form/runtime/answer-kind.ts';
+import type { EvaluatedAnswers } from '../../form/runtime/answers.ts';
+import { isGroup } from '../../form/runtime/is-group.ts';
 import type { AnswerKind } from '../../questions/kind-words.ts';
 import { isBooking } from '../requests/request-summary.ts';
-import { offers, type Weight } from './offers.ts';
 import { isRandomLetters } from './random-letters.ts';
+import { type SignWeight, spamPhrases } from './spam-phrases.ts';
 
-const points: Readonly<Record<Weight, number>> = { certain: 4, strong: 3, weak: 1, hint: 0 };
+const points: Readonly<Record<SignWeight, number>> = { certain: 4, strong: 3, weak: 1, hint: 0 };
 
 /** How many points make a suspect; more if every question of a booking was answered, for those who sell rarely take the trouble. */
-const enough = { usually: 3, inWholeBooking: 4 } as const;
+const pointsNeeded = { usually: 3, inWholeBooking: 4 } as const;
 
 interface Sign {
   /** The words that the staff read. */
-  readonly words: string;
-  readonly weight: Weight;
-  readonly isIn: (writing: Writing) => boolean;
+  readonly reason: string;
+  readonly weight: SignWeight;
+  readonly isIn: (writing: WrittenTexts) => boolean;
 }
 
 /** The signs that a request is spam. */
-export type Suspicion = NonNullable<ReturnType<ReturnType<typeof createSuspicionOf>>>;
+export type SpamFinding = NonNullable<ReturnType<ReturnType<typeof createSpamCheck>>>;
 
 /** Right answers; `isTrapped`: the field that people do not see was filled. */
-interface Sent extends ResolvedAnswers {
+interface CheckedAnswers extends EvaluatedAnswers {
   readonly isTrapped: boolean;
 }
 
 /** Makes the function that says why what is sent to a form looks like spam; undefined where it does not. */
-export function createSuspicionOf(form: Form) {
-  const writingOf = createWritingOf(form);
-  const isWhole = createIsWhole(form);
-  return (sent: Sent) => {
-    const writing = writingOf(sent);
+export function createSpamCheck(form: Form) {
+  const collectTexts = createCollectWrittenTexts(form);
+  const isFullyAnswered = createIsFullyAnswered(form);
+  return (sent: CheckedAnswers) => {
+    const writing = collectTexts(sent);
     const found = signs.filter(({ isIn }) => isIn(writing));
-    const needed = isWhole(sent) ? enough.inWholeBooking : enough.usually;
+    const needed = isFullyAnswered(sent) ? pointsNeeded.inWholeBooking : pointsNeeded.usually;
     if (pointsOf(found) < needed) return undefined;
     return {
       /** Why, in words for the staff; at least one. */
-      reasons: found.map(({ words }) => words),
+      reasons: found.map(({ reason }) => reason),
       /** True if it waits without a mail to anybody, for no person can have sent it. */
       isHeld: found.some(({ weight }) => weight === 'certain'),
     };
@@ -53,11 +53,11 @@ function pointsOf(found: readonly Sign[]): number {
 }
 
 /** Makes the function that says if a form asks for a visit, and every question that was asked is answered. A box need not be ticked. */
-function createIsWhole(form: Form): (sent: Pick<ResolvedAnswers, 'asked'>) => boolean {
+function createIsFullyAnswered(form: Form): (sent: Pick<EvaluatedAnswers, 'active'>) => boolean {
   if (!isBooking(form)) return () => false;
-  return ({ asked }) => {
+  return ({ active }) => {
     const isOpen = new Set(
-      asked.flatMap(({ answer, question, path: [name] }) =>
+      active.flatMap(({ answer, question, path: [name] }) =>
         answer === undefined && !isTickBox(question) ? [name] : [],
       ),
     );
@@ -81,54 +81,54 @@ const markup =
 
 const signs: readonly Sign[] = [
   {
-    words: 'the trap field was filled',
+    reason: 'the trap field was filled',
     weight: 'certain',
     isIn: ({ isTrapped }) => isTrapped,
   },
   {
-    words: 'HTML or forum code',
+    reason: 'HTML or forum code',
     weight: 'certain',
-    isIn: ({ whole }) => markup.test(whole),
+    isIn: ({ all }) => markup.test(all),
   },
   {
-    words: 'a link in place of a name',
+    reason: 'a link in place of a name',
     weight: 'strong',
     isIn: ({ names }) => names.some((name) => linkWithPath.test(name)),
   },
   {
-    words: 'a name of random letters',
+    reason: 'a name of random letters',
     weight: 'strong',
     isIn: ({ names }) => names.some(isRandomLetters),
   },
   {
-    words: 'Latin words with Cyrillic letters in them',
+    reason: 'Latin words with Cyrillic letters in them',
     weight: 'strong',
-    isIn: ({ whole }) => count(disguised, whole) > 4,
+    isIn: ({ all }) => count(disguised, all) > 4,
   },
-  ...offers.map(({ phrases, ...offer }) => ({ ...offer, isIn: has(phrases) })),
+  ...spamPhrases.map(({ phrases, ...offer }) => ({ ...offer, isIn: containsAny(phrases) })),
   {
-    words: 'a text of random letters',
+    reason: 'a text of random letters',
     weight: 'weak',
     isIn: ({ texts }) => texts.some(isRandomLetters),
   },
   {
-    words: 'the same text as name and elsewhere',
+    reason: 'the same text as name and elsewhere',
     weight: 'weak',
     isIn: ({ names, texts }) => names.some((name) => isRepeated(name, texts)),
   },
-  { words: 'very many links', weight: 'strong', isIn: ({ links }) => links > 6 },
-  { words: 'a link', weight: 'hint', isIn: ({ links }) => links > 0 && links < 7 },
-  { words: 'many email addresses', weight: 'hint', isIn: ({ whole }) => count(email, whole) > 5 },
+  { reason: 'very many links', weight: 'strong', isIn: ({ links }) => links > 6 },
+  { reason: 'a link', weight: 'hint', isIn: ({ links }) => links > 0 && links < 7 },
+  { reason: 'many email addresses', weight: 'hint', isIn: ({ all }) => count(email, all) > 5 },
 ];
 
 /**
  * The borders of words are spelt out, for `\b` knows the letters of English only; and small letters are matched in small
  * texts, for what disregards case in all of Unicode holds up the first request for up to a tenth of a second.
  */
-function has(phrases: readonly string[]): Sign['isIn'] {
+function containsAny(phrases: readonly string[]): Sign['isIn'] {
   const letters = '\\da-zß-ɏа-џ';
   const pattern = new RegExp(`(?<![${letters}])(?:${phrases.join('|')})(?![${letters}])`);
-  return ({ whole }) => pattern.test(whole);
+  return ({ all }) => pattern.test(all);
 }
 
 function count(pattern: RegExp, text: string): number {
@@ -141,23 +141,23 @@ function isRepeated(name: string, texts: readonly string[]): boolean {
 }
 
 /** The texts that a visitor wrote by hand; chosen answers, dates, email addresses and phone numbers are not among them. */
-interface Writing {
+interface WrittenTexts {
   readonly names: readonly string[];
   readonly texts: readonly string[];
   /** All of it in small letters, with blank lines between. */
-  readonly whole: string;
+  readonly all: string;
   /** How many links are in it. */
   readonly links: number;
   readonly isTrapped: boolean;
 }
 
-const written: readonly AnswerKind[] = ['name', 'place', 'town', 'text'];
+const writtenKinds: readonly AnswerKind[] = ['name', 'place', 'town', 'text'];
 
 /**
  * Makes the function that sorts the answers to a form by what its file says of the questions, those in groups and rows
  * included. What the form has no question for was written, too.
  */
-function createWritingOf(form: Form): (sent: Sent) => Writing {
+function createCollectWrittenTexts(form: Form): (sent: CheckedAnswers) => WrittenTexts {
   const kinds = new Map(form.questions.map((each) => [each.path, answerKindOf(each)]));
 
   function textsIn(path: string, value: unknown): readonly Text[] {
@@ -169,17 +169,17 @@ function createWritingOf(form: Form): (sent: Sent) => Writing {
       return value.flatMap((entry) => textsIn(kinds.has(row) ? row : path, entry));
     }
     if (!isGroup(value)) return [];
-    return Object.entries(value).flatMap(([name, inner]) => textsIn(pathInside(path, name), inner));
+    return Object.entries(value).flatMap(([name, inner]) => textsIn(childPath(path, name), inner));
   }
 
   return ({ answers, isTrapped }) => {
     const names: string[] = [];
     const texts: string[] = [];
     for (const { kind, text } of textsIn('', answers)) {
-      if (written.includes(kind)) (kind === 'name' ? names : texts).push(text);
+      if (writtenKinds.includes(kind)) (kind === 'name' ? names : texts).push(text);
     }
-    const whole = [...names, ...texts].join('\n\n').toLowerCase();
-    return { names, texts, whole, links: count(link, whole), isTrapped };
+    const all = [...names, ...texts].join('\n\n').toLowerCase();
+    return { names, texts, all, links: count(link, all), isTrapped };
   };
 }
 

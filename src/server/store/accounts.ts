@@ -7,7 +7,7 @@ export interface Session {
 }
 
 /** How many searches of a session are kept: the last ones. */
-export const mostSearches = 50;
+export const maxSearches = 50;
 
 /** Whoever was removed in the meantime has no session any more. */
 const findSession = `SELECT staff.email FROM staff_sessions JOIN staff ON staff.email = staff_sessions.email
@@ -21,11 +21,11 @@ const choosePassword = `UPDATE staff SET password = $3, invitation = NULL, invit
   WHERE invitation = $1 AND invited_until > $2 RETURNING email`;
 
 /** Where the session has just ended, there is nothing to keep. */
-const keepSearch = `INSERT INTO staff_searches (id, session, search)
+const saveSearch = `INSERT INTO staff_searches (id, session, search)
   SELECT $1, token, $3 FROM staff_sessions WHERE token = $2`;
 
 const dropOldSearches = `DELETE FROM staff_searches WHERE session = $1 AND number NOT IN
-  (SELECT number FROM staff_searches WHERE session = $1 ORDER BY number DESC LIMIT ${mostSearches})`;
+  (SELECT number FROM staff_searches WHERE session = $1 ORDER BY number DESC LIMIT ${maxSearches})`;
 
 const endAll = 'DELETE FROM staff_sessions WHERE email = $1';
 
@@ -77,9 +77,9 @@ export function createAccounts({ query, transact }: Pick<Database, 'query' | 'tr
     session: async (hash: string, now: string) =>
       (await query<Session>(findSession, [hash, now]))[0],
     /** Keeps a search, as JSON, for the session with this hash. */
-    keepSearch: async ({ id, hash, search }: { id: string; hash: string; search: string }) => {
+    saveSearch: async ({ id, hash, search }: { id: string; hash: string; search: string }) => {
       await transact([
-        [keepSearch, [id, hash, search]],
+        [saveSearch, [id, hash, search]],
         [dropOldSearches, [hash]],
       ]);
     },

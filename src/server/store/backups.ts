@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 
 /** How old the last backup may become, in milliseconds, before the staff are told. */
-export const backupPatience = 2 * 86_400_000;
+export const maxBackupAge = 2 * 86_400_000;
 
 /** Makes what remembers when the database was last backed up. */
 export function createBackups({ query }: Pick<Database, 'query'>) {

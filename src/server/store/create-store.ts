@@ -9,10 +9,10 @@ import { createOutbox } from './outbox.ts';
 import { createRequests } from './request-queries.ts';
 import {
   type DeliveryResult,
-  type Due,
-  type ListPart,
-  type OwedMail,
-  type Receipt,
+  type InsertResult,
+  type LeasedMail,
+  type LeaseOptions,
+  type ListPage,
   type StoredSubmission,
   StoreError,
   type Submission,
@@ -47,52 +47,53 @@ export type Store = ReturnType<typeof createStore>;
 
 /** Makes a store: it refuses once it is closed, and closes when all that was begun is finished. */
 export function createStore(driver: Driver) {
-  const begun = new Set<Promise<unknown>>();
-  let ending: Promise<void> | undefined;
+  const inFlight = new Set<Promise<unknown>>();
+  let closing: Promise<void> | undefined;
 
-  async function begin<Result>(task: () => Promise<Result>): Promise<Result> {
-    if (ending) throw new StoreError('the store is closed');
+  async function track<Result>(task: () => Promise<Result>): Promise<Result> {
+    if (closing) throw new StoreError('the store is closed');
     const result = task();
-    begun.add(result);
+    inFlight.add(result);
     try {
       return await result;
     } catch (cause) {
       if (cause instanceof StoreError) throw cause;
       throw new StoreError(`the database refused: ${messageOf(cause)}`, { cause });
     } finally {
-      begun.delete(result);
+      inFlight.delete(result);
     }
   }
 
-  const begunBy = (method: (...values: never[]) => Promise<unknown>) => {
-    return (...values: never[]) => begin(() => method(...values));
+  const tracked = (method: (...values: never[]) => Promise<unknown>) => {
+    return (...values: never[]) => track(() => method(...values));
   };
-  const { take, settle, ...plain } = driver;
+  const { leaseNext, recordResult, ...plain } = driver;
   // Each method takes and gives what it does in the driver.
   const methods = Object.fromEntries(
-    Object.entries(plain).map(([name, method]) => [name, begunBy(method)]),
+    Object.entries(plain).map(([name, method]) => [name, tracked(method)]),
   ) as unknown as typeof plain;
-  const addToGroup = createGroups(driver.add);
+  const addToGroup = createGroupInsert(driver.add);
   return {
     ...methods,
-    ...createLists(methods.listed),
+    ...createLists(methods.listPage),
     /**
      * Keeps a submission and the mails it owes; when the promise resolves, they are on disk. The same body for the same
      * form, under the same suspicion or none, is kept once within ten minutes, whatever server takes it.
      */
-    add: (submission: Submission) => begin(() => addToGroup(submission)),
+    add: (submission: Submission) => track(() => addToGroup(submission)),
     /**
      * Hands the next mail that is due to `send`, unless another server has it in hand, and keeps on disk what it has come to.
      * The digest is due where something has been held since before the morning, the last backup is too old by then, housekeeping has
      * something to tell or something is overdue, and none was sent for it. Resolves to whether there was a mail. A server that dies while it sends leaves the mail owed.
      */
-    deliver: (due: Due, send: Send) => begin(() => deliver({ take, settle }, due, send)),
+    deliver: (due: LeaseOptions, send: SendMail) =>
+      track(() => deliver({ leaseNext, recordResult }, due, send)),
     /** Resolves when a submission could be kept right now. */
-    check: shared(methods.check),
+    check: singleFlight(methods.check),
     /** Finishes what was begun and lets go of the database. */
     close: () => {
-      ending ??= Promise.allSettled(begun).then(async () => void (await driver.close()));
-      return ending;
+      closing ??= Promise.allSettled(inFlight).then(async () => void (await driver.close()));
+      return closing;
     },
   };
 }
@@ -101,11 +102,11 @@ export function createStore(driver: Driver) {
 export type SubmissionList = AsyncGenerator<readonly StoredSubmission[]>;
 
 /** Makes lists of any length out of parts, each of so many submissions. */
-export function createLists(read: Driver['listed'], limit = pageSize) {
-  async function* listAll(wanted: Omit<ListPart, 'limit'>): SubmissionList {
-    let behind: ListPart['behind'];
+export function createLists(read: Driver['listPage'], limit = pageSize) {
+  async function* listAll(wanted: Omit<ListPage, 'limit'>): SubmissionList {
+    let behind: ListPage['cursor'];
     for (;;) {
-      const rows = await read({ ...wanted, behind, limit });
+      const rows = await read({ ...wanted, cursor: behind, limit });
       if (rows.length > 0) yield rows.map(({ id, ...submission }) => submission);
       behind = rows.at(-1);
       if (rows.length < limit) return;
@@ -119,15 +120,17 @@ export function createLists(read: Driver['listed'], limit = pageSize) {
   };
 }
 
-interface Waiting {
+interface QueuedSubmission {
   readonly submission: Submission;
-  readonly resolve: (receipt: Receipt) => void;
+  readonly resolve: (receipt: InsertResult) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /** Hands submissions to the database in groups, so that many share one wait for the disk: while it writes one, the next gathers. */
-function createGroups(write: Driver['add']): (submission: Submission) => Promise<Receipt> {
-  const queue: Waiting[] = [];
+function createGroupInsert(
+  write: Driver['add'],
+): (submission: Submission) => Promise<InsertResult> {
+  const queue: QueuedSubmission[] = [];
   let isWriting = false;
 
   async function writeAll(): Promise<void> {
@@ -157,26 +160,26 @@ function createGroups(write: Driver['add']): (submission: Submission) => Promise
     });
 }
 
-type Send = (mail: OwedMail) => Promise<DeliveryResult>;
+type SendMail = (mail: LeasedMail) => Promise<DeliveryResult>;
 
 async function deliver(
-  { take, settle }: Pick<Driver, 'take' | 'settle'>,
-  due: Due,
-  send: Send,
+  { leaseNext, recordResult }: Pick<Driver, 'leaseNext' | 'recordResult'>,
+  due: LeaseOptions,
+  send: SendMail,
 ): Promise<boolean> {
-  const mail = await take(due);
+  const mail = await leaseNext(due);
   if (!mail) return false;
-  let result: DeliveryResult = { status: 'untouched' };
+  let result: DeliveryResult = { status: 'skipped' };
   try {
     result = await send(mail);
   } finally {
-    await settle(mail, result);
+    await recordResult(mail, result);
   }
   return true;
 }
 
 /** Callers that come while a task is under way get its result: strangers may ask for it as often as they like. */
-export function shared(task: () => Promise<void>): () => Promise<void> {
+export function singleFlight(task: () => Promise<void>): () => Promise<void> {
   let current: Promise<void> | undefined;
   return () => {
     current ??= task().finally(() => {

@@ -1,5 +1,5 @@
-import type { Delivery, Restored } from './store.ts';
-import { searchWords } from './words.ts';
+import { searchText } from './search-text.ts';
+import type { Delivery, RestoredSubmission } from './store.ts';
 
 export type QueryValue = string | number | null;
 
@@ -12,7 +12,7 @@ export type Query = <Row extends object>(
 export type Statement = readonly [text: string, values?: readonly QueryValue[]];
 
 /** A submission and what no other row may share with it. */
-export type NewRow = Restored & { readonly fingerprint: string };
+export type NewRow = RestoredSubmission & { readonly fingerprint: string };
 
 /** The columns of a new row with their types in PostgreSQL, in the order of {@link valuesOf}. */
 export const newColumns = {
@@ -36,7 +36,7 @@ export function valuesOf({ handling, ...row }: NewRow): QueryValue[] {
   const { version, note, assignee, history } = handling;
   return [
     ...[row.reference, row.form, row.edition, Number(row.isEditionGuessed), row.receivedAt],
-    ...[row.body, row.status, row.suspicion, row.fingerprint, searchWords(row)],
+    ...[row.body, row.status, row.suspicion, row.fingerprint, searchText(row)],
     ...[version, note, assignee, JSON.stringify(history)],
   ];
 }

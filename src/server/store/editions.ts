@@ -1,7 +1,7 @@
-import type { FormEdition } from '../../form/form.ts';
-import type { KeptDescription } from '../../form/kept-form.ts';
+import type { FormSnapshot } from '../../form/model/form.ts';
+import type { StoredDescription } from '../../form/runtime/stored-form.ts';
 import type { Database, Statement } from './database.ts';
-import type { UsedEdition } from './store.ts';
+import type { UsedSnapshot } from './store.ts';
 import type { Dialect } from './tables.ts';
 
 const keep =
@@ -14,7 +14,7 @@ const columns = 'edition, form, description';
  * program that kept none with it: it counts as asked by the last edition of its form, or by the form of today where none was kept before.
  */
 export function statementsAtStart(
-  editions: readonly FormEdition[],
+  editions: readonly FormSnapshot[],
   { describedId }: Pick<Dialect, 'describedId'>,
 ): Statement[] {
   // Without any there is nothing to write, and the database may be one that is only read.
@@ -22,7 +22,7 @@ export function statementsAtStart(
   const now = new Date().toISOString();
   const last = `SELECT edition FROM form_editions WHERE form_editions.form = requests.form ORDER BY used_at DESC LIMIT 1`;
   const claim = 'UPDATE requests SET edition = $1 WHERE edition IS NULL AND form = $2';
-  const claims = (ids: (form: KeptDescription) => readonly string[]) =>
+  const claims = (ids: (form: StoredDescription) => readonly string[]) =>
     editions.flatMap(({ edition, description }) =>
       ids(JSON.parse(description)).map((id): Statement => [claim, [edition, id]]),
     );
@@ -45,15 +45,15 @@ export function statementsAtStart(
 export function createEditions({ query, transact }: Pick<Database, 'query' | 'transact'>) {
   return {
     /** The editions with these ids; those that are not kept are left out. */
-    editions: async (ids: readonly string[]): Promise<FormEdition[]> =>
+    editions: async (ids: readonly string[]): Promise<FormSnapshot[]> =>
       ids.length === 0
         ? []
         : query(`SELECT ${columns} FROM form_editions WHERE edition IN (${placesOf(ids)})`, ids),
     /** All editions that are kept, from the one that was used first. */
-    allEditions: (): Promise<FormEdition[]> =>
+    allEditions: (): Promise<FormSnapshot[]> =>
       query(`SELECT ${columns} FROM form_editions ORDER BY used_at`),
     /** All editions of forms with these ids, from the one that was used first. */
-    editionsOf: async (forms: readonly string[]): Promise<FormEdition[]> =>
+    editionsOf: async (forms: readonly string[]): Promise<FormSnapshot[]> =>
       forms.length === 0
         ? []
         : query(
@@ -61,16 +61,16 @@ export function createEditions({ query, transact }: Pick<Database, 'query' | 'tr
             forms,
           ),
     /** The last edition of each form of which there are requests, but of these forms. */
-    lastEditions: async (without: readonly string[]): Promise<FormEdition[]> => {
+    lastEditions: async (without: readonly string[]): Promise<FormSnapshot[]> => {
       const isOther = without.length > 0 ? `form NOT IN (${placesOf(without)})` : 'TRUE';
       const text = `SELECT ${columns} FROM form_editions
         WHERE ${isOther} AND EXISTS (SELECT 1 FROM requests WHERE requests.form = form_editions.form)
         ORDER BY form, used_at`;
-      const rows = await query<FormEdition>(text, without);
+      const rows = await query<FormSnapshot>(text, without);
       return [...new Map(rows.map((row) => [row.form, row])).values()];
     },
     /** Takes in the editions of a copy. */
-    restoreEditions: async (editions: readonly UsedEdition[]): Promise<void> => {
+    restoreEditions: async (editions: readonly UsedSnapshot[]): Promise<void> => {
       await transact(
         editions.map(({ edition, form, description, usedAt }) => [
           `${keep} DO NOTHING`,

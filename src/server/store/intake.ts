@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import { type Database, messageOf, type NewRow } from './database.ts';
 import { createReference } from './reference.ts';
 import {
-  type Receipt,
+  type InsertResult,
+  initialHandling,
   type SentAnswers,
   type StoredSubmission,
   type Submission,
-  untouched,
 } from './store.ts';
 
 type AddResult =
-  | { readonly status: 'kept'; readonly receipt: Receipt }
+  | { readonly status: 'kept'; readonly receipt: InsertResult }
   | { readonly status: 'refused'; readonly reason: string };
 
 /** How long the same body counts as sent by mistake, in milliseconds. */
 const duplicateWindow = 10 * 60 * 1000;
 
 /** How often a submission is tried whose fingerprint is taken and given up by other servers again and again. */
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * Makes the functions that keep submissions and know them again. The first takes a group; it resolves to what became of each, once all
@@ -28,14 +28,14 @@ export function createIntake(database: Database) {
     add,
     /** Returns the reference of the request that the same answers became within ten minutes; undefined for none. */
     findRepeated: async (sent: SentAnswers, again: Date): Promise<string | undefined> => {
-      const holder = await holderOf(database, fingerprintOf(sent));
-      return holder && isRepeated(holder, again) ? holder.reference : undefined;
+      const owner = await holderOf(database, fingerprintOf(sent));
+      return owner && isRepeated(owner, again) ? owner.reference : undefined;
     },
   };
 
   async function add(group: readonly Submission[]): Promise<readonly AddResult[]> {
     try {
-      const receipts = await keep(database, group);
+      const receipts = await insertAll(database, group);
       return receipts.map((receipt) => ({ status: 'kept', receipt }));
     } catch (error) {
       if (!database.isBadValue(error)) throw error;
@@ -50,15 +50,21 @@ export function createIntake(database: Database) {
 interface Candidate {
   readonly submission: Submission;
   readonly fingerprint: string;
-  receipt?: Receipt;
+  receipt?: InsertResult;
 }
 
 /** The unique fingerprint alone decides who of several servers keeps a body; a row that is not repeated gives its own up. */
-async function keep(database: Database, group: readonly Submission[]): Promise<Receipt[]> {
+async function insertAll(
+  database: Database,
+  group: readonly Submission[],
+): Promise<InsertResult[]> {
   const candidates = group.map(
-    (submission): Candidate => ({ submission, fingerprint: fingerprintOf(sentBy(submission)) }),
+    (submission): Candidate => ({
+      submission,
+      fingerprint: fingerprintOf(sentAnswersOf(submission)),
+    }),
   );
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const open = candidates.filter(({ receipt }) => receipt === undefined);
     if (open.length === 0) break;
     await insert(database, open);
@@ -75,8 +81,8 @@ async function keep(database: Database, group: readonly Submission[]): Promise<R
 async function insert(database: Database, candidates: readonly Candidate[]): Promise<void> {
   const rows = candidates.map(newRow);
   const kept = await database.insert(rows);
-  for (const [place, candidate] of candidates.entries()) {
-    const reference = rows[place]?.reference ?? '';
+  for (const [index, candidate] of candidates.entries()) {
+    const reference = rows[index]?.reference ?? '';
     if (kept.has(reference)) candidate.receipt = { reference, isNew: true };
   }
 }
@@ -84,10 +90,10 @@ async function insert(database: Database, candidates: readonly Candidate[]): Pro
 /** Finds the row that keeps a candidate out. Where a reference did, another one is drawn. */
 async function compareWithHolder(database: Database, candidate: Candidate): Promise<void> {
   const { fingerprint, submission } = candidate;
-  const holder = await holderOf(database, fingerprint);
-  if (!holder) return;
-  const { reference } = holder;
-  if (isRepeated(holder, submission.receivedAt)) candidate.receipt = { reference, isNew: false };
+  const owner = await holderOf(database, fingerprint);
+  if (!owner) return;
+  const { reference } = owner;
+  if (isRepeated(owner, submission.receivedAt)) candidate.receipt = { reference, isNew: false };
   else
     await database.query('UPDATE requests SET fingerprint = reference WHERE reference = $1', [
       reference,
@@ -116,7 +122,7 @@ function fingerprintOf({ form, edition, body, suspicion }: SentAnswers): string 
   return createHash('sha256').update(parts.join('\n')).digest('hex');
 }
 
-function sentBy({ form, body, sent, suspicion }: Submission): SentAnswers {
+function sentAnswersOf({ form, body, sent, suspicion }: Submission): SentAnswers {
   return { ...(sent ?? { form, body }), suspicion };
 }
 
@@ -127,6 +133,6 @@ function newRow({ submission, fingerprint }: Candidate): NewRow {
   return {
     ...{ reference, form, edition, isEditionGuessed: false },
     ...{ receivedAt: receivedAt.toISOString(), body, status },
-    ...{ suspicion, owes, handling: untouched, fingerprint },
+    ...{ suspicion, owes, handling: initialHandling, fingerprint },
   };
 }

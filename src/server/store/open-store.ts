@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { FormEdition } from '../../form/form.ts';
+import type { FormSnapshot } from '../../form/model/form.ts';
 import type { DatabaseAddress } from '../setting-values.ts';
 import type { Store } from './create-store.ts';
 import { describePostgresAddress, readPostgresAddress } from './postgres/address.ts';
@@ -8,7 +8,7 @@ import { openThreadedStore } from './sqlite/threaded-store.ts';
 
 interface OpenOptions {
   /** The forms as they are now: they are kept before anything else is. */
-  readonly editions?: readonly FormEdition[];
+  readonly editions?: readonly FormSnapshot[];
   /** The built file of `sqlite/thread.ts`: SQLite works in a thread of its own. What serves pages needs that, a command does not. */
   readonly thread?: URL;
   /** True if a store will do that refuses to write, where nothing can be written. */

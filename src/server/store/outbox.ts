@@ -1,55 +1,55 @@
-import { backupPatience } from './backups.ts';
+import { maxBackupAge } from './backups.ts';
 import type { Database, MailLock, Query, Statement } from './database.ts';
 import { selectHousekeeping } from './housekeeping.ts';
 import { columns, isPending, type Row, submissionOf } from './request-queries.ts';
 import {
   type DeliveryResult,
-  type Due,
-  type HeldSubmission,
   type Housekeeping,
+  initialHousekeeping,
+  type LeasedMail,
+  type LeaseOptions,
   type MailKind,
-  neverKept,
-  type Occasion,
-  type OwedMail,
+  type MailPayload,
+  type QuarantinedSubmission,
 } from './store.ts';
 
 /** How many submissions that are held one digest tells of. */
-const mostHeld = 50;
+const maxListedInDigest = 50;
 
 /** How many mails of a server of the version before are taken over at once. */
-const portion = 1000;
+const batchSize = 1000;
 
 const day = 86_400_000;
 
 export function createOutbox(database: Database) {
   const { query, skipLocked } = database;
-  const inHand = new Map<number, MailLock>();
+  const leases = new Map<number, MailLock>();
 
   /** Takes the next mail that is due in hand, unless another server has it there. */
-  async function take(due: Due): Promise<OwedMail | undefined> {
+  async function leaseNext(due: LeaseOptions): Promise<LeasedMail | undefined> {
     const lock = await database.lockMails();
     if (!lock) return undefined;
     let next: Next = { before: [] };
     try {
       next = await findNext({ query: lock.query, skipLocked, ...due, now: await lock.now() });
-      if ('mail' in next) inHand.set(next.mail.id, lock);
+      if ('mail' in next) leases.set(next.mail.id, lock);
     } finally {
       if ('before' in next) await lock.release(next.before);
     }
     if ('mail' in next) return next.mail;
-    return next.before.length > 0 ? take(due) : undefined;
+    return next.before.length > 0 ? leaseNext(due) : undefined;
   }
 
   return {
-    take,
+    leaseNext,
     /** Lets go of the mail in hand, and keeps on disk what it has come to. */
-    settle: async (mail: OwedMail, result: DeliveryResult) => {
-      const lock = inHand.get(mail.id);
+    recordResult: async (mail: LeasedMail, result: DeliveryResult) => {
+      const lock = leases.get(mail.id);
       if (!lock) throw new Error('this mail is not in hand');
-      inHand.delete(mail.id);
+      leases.delete(mail.id);
       let outcome: Statement[] = [];
       try {
-        outcome = outcomeOf(mail, result, await lock.now());
+        outcome = resultStatements(mail, result, await lock.now());
       } finally {
         await lock.release(outcome);
       }
@@ -60,43 +60,45 @@ export function createOutbox(database: Database) {
       await query(`UPDATE deliveries SET due_at = tried_at WHERE id IN (${paused})`);
     },
     /** How many mails are due or wait to be tried again. */
-    countOwed: async () => {
-      const text = `SELECT (SELECT count(*) FROM ${dueIn('deliveries')} AND state = 'pending')
-        + (SELECT count(*) FROM ${dueIn('mails')})
+    countPendingMails: async () => {
+      const text = `SELECT (SELECT count(*) FROM ${deliverableFrom('deliveries')} AND state = 'pending')
+        + (SELECT count(*) FROM ${deliverableFrom('mails')})
         + (SELECT count(*) FROM deliveries WHERE kind = 'digest' AND recipient <> '') AS owed`;
       return (await query<{ owed: number }>(text))[0]?.owed ?? 0;
     },
   };
 }
 
-/** The mails that the status of their submissions lets out, as `isDue` says. Not by the index of a status: they are found in their own order. */
-const dueIn = (table: 'deliveries' | 'mails') => `${table} JOIN requests ON requests.id = request
+/** The mails that the status of their submissions lets out, as `isDeliverable` says. Not by the index of a status: they are found in their own order. */
+const deliverableFrom = (
+  table: 'deliveries' | 'mails',
+) => `${table} JOIN requests ON requests.id = request
   AND (status || '' IN ('waiting', 'handled') OR kind = 'staff' AND status || '' = 'suspect')`;
 
 /** The next mail, or statements to run before there is one; none where no mail is due. */
-type Next = { readonly mail: OwedMail } | { readonly before: readonly Statement[] };
+type Next = { readonly mail: LeasedMail } | { readonly before: readonly Statement[] };
 
 /** The mails that no other server has in hand, at this moment. */
-interface Mails extends Due, Pick<Database, 'skipLocked'> {
+interface Mails extends LeaseOptions, Pick<Database, 'skipLocked'> {
   readonly query: Query;
   readonly now: string;
 }
 
 async function findNext(mails: Mails): Promise<Next> {
   return (
-    (await findEarlier(mails)) ??
+    (await findLegacyMails(mails)) ??
     (await findMail(mails)) ??
     (await findDigest(mails)) ?? { before: [] }
   );
 }
 
 /** Takes over what a server of the version before has put where it puts mails. A new start ends all pauses. */
-async function findEarlier({ query, skipLocked }: Mails): Promise<Next | undefined> {
+async function findLegacyMails({ query, skipLocked }: Mails): Promise<Next | undefined> {
   const free = skipLocked('mails');
   const text = `SELECT id FROM mails ORDER BY id LIMIT 1 ${free}`;
   const [first] = await query<{ id: number }>(text);
   if (!first) return undefined;
-  const range = [first.id, first.id + portion - 1];
+  const range = [first.id, first.id + batchSize - 1];
   return {
     before: [
       [
@@ -116,7 +118,7 @@ async function findEarlier({ query, skipLocked }: Mails): Promise<Next | undefin
 }
 
 /** A mail as databases give it, without what it is about. */
-interface MailRow extends Pick<OwedMail, 'recipient' | 'since' | 'attempts'> {
+interface MailRow extends Pick<LeasedMail, 'recipient' | 'since' | 'attempts'> {
   readonly mail: number;
 }
 
@@ -131,7 +133,7 @@ async function findMail(mails: Mails): Promise<Next | undefined> {
   const text = `SELECT ${mailColumns}, ${columns},
       (SELECT count(*) FROM deliveries AS other
        WHERE other.request = deliveries.request AND other.kind = deliveries.kind AND other.state = 'done') AS arrived
-    FROM ${dueIn('deliveries')}
+    FROM ${deliverableFrom('deliveries')}
     WHERE ${isDueNow} ORDER BY attempts, request, kind, deliveries.id LIMIT 1 ${skipLocked('deliveries')}`;
   const [row] = await query<MailRow & Row & { kind: MailKind; arrived: number }>(text, [now]);
   if (!row) return undefined;
@@ -142,15 +144,15 @@ async function findMail(mails: Mails): Promise<Next | undefined> {
   );
   const isAddressed = row.kind !== 'staff' || staff.includes(row.recipient);
   return isAddressed
-    ? dated(mail, `${row.kind} ${row.id}`, mails)
-    : { before: address(mail, mails) };
+    ? withDate(mail, `${row.kind} ${row.id}`, mails)
+    : { before: addressToStaff(mail, mails) };
 }
 
 /**
  * Addresses a mail to the staff. One to an address that is no longer theirs goes to those of today, unless somebody has it already.
  */
-function address(mail: UndatedMail, { staff, now }: Mails): Statement[] {
-  if (mail.hasArrived) return outcomeOf(mail, { status: 'dropped' }, now);
+function addressToStaff(mail: UndatedMail, { staff, now }: Mails): Statement[] {
+  if (mail.hasArrived) return resultStatements(mail, { status: 'dropped' }, now);
   const isNew = mail.recipient !== '';
   const tries = isNew ? '0, NULL' : 'attempts, last_error';
   return [
@@ -184,7 +186,7 @@ async function findDigest(mails: Mails): Promise<Next | undefined> {
         OR EXISTS (SELECT 1 FROM last_backup WHERE taken_at < $4)))
     ORDER BY attempts, id LIMIT 1 ${skipLocked('deliveries')}`;
   const values = [
-    ...[now, morning, after(now, day), after(morning, -backupPatience)],
+    ...[now, morning, addMilliseconds(now, day), addMilliseconds(morning, -maxBackupAge)],
     isDue ? 1 : 0,
   ];
   const [row] = await query<MailRow & { count: number; staleBackup: string | null }>(text, values);
@@ -206,26 +208,26 @@ async function findDigest(mails: Mails): Promise<Next | undefined> {
   const isNeedless =
     count === 0 && staleBackup === undefined && Object.values(news).every((one) => !one);
   if (isNeedless || !staff.includes(recipient)) return { before: [remove(id)] };
-  const held = await query<HeldSubmission>(
+  const held = await query<QuarantinedSubmission>(
     `SELECT reference, form, received_at AS "receivedAt", suspicion FROM requests
-     WHERE status = 'held' ORDER BY id LIMIT ${mostHeld}`,
+     WHERE status = 'held' ORDER BY id LIMIT ${maxListedInDigest}`,
   );
   const digest = { kind: 'digest', morning, held, count, staleBackup, ...news } as const;
   const mail = mailOf(row, digest, { hasArrived: false });
-  return dated(mail, `digest ${morning}`, mails);
+  return withDate(mail, `digest ${morning}`, mails);
 }
 
-type UndatedMail = Omit<OwedMail, 'date'>;
+type UndatedMail = Omit<LeasedMail, 'date'>;
 
 /**
  * Gives a mail the date of its first attempt, which is on disk before that. A date that is a day old is renewed, and so is one that is
  * yet to come, as the clock was set back.
  */
-async function dated(mail: UndatedMail, name: string, { query, now }: Mails): Promise<Next> {
-  const yesterday = after(now, -day);
+async function withDate(mail: UndatedMail, name: string, { query, now }: Mails): Promise<Next> {
+  const yesterday = addMilliseconds(now, -day);
   const text =
     'SELECT dated_at AS date FROM mail_dates WHERE mail = $1 AND dated_at > $2 AND dated_at <= $3';
-  const [known] = await query<Pick<OwedMail, 'date'>>(text, [name, yesterday, now]);
+  const [known] = await query<Pick<LeasedMail, 'date'>>(text, [name, yesterday, now]);
   if (known) return { mail: { ...mail, date: known.date } };
   return {
     before: [
@@ -244,10 +246,10 @@ async function dated(mail: UndatedMail, name: string, { query, now }: Mails): Pr
  * has come.
  */
 async function findNews({ query, now, morning, overdue }: Mails) {
-  const [record = neverKept] = await query<Housekeeping>(selectHousekeeping);
+  const [record = initialHousekeeping] = await query<Housekeeping>(selectHousekeeping);
   const { announcedAt, deletesAt, removedAt } = record;
   const isNew = (moment: string | null) =>
-    moment !== null && moment < morning && moment >= after(morning, -day);
+    moment !== null && moment < morning && moment >= addMilliseconds(morning, -day);
   const isUpcoming = overdue === undefined && deletesAt !== null && deletesAt > now;
   const upcoming = isUpcoming && {
     ...{ at: deletesAt, requests: record.dueRequests, suspects: record.dueSuspects },
@@ -266,38 +268,38 @@ async function findNews({ query, now, morning, overdue }: Mails) {
 
 function mailOf(
   { mail: id, recipient, since, attempts }: MailRow,
-  occasion: Occasion,
-  { hasArrived }: Pick<OwedMail, 'hasArrived'>,
+  occasion: MailPayload,
+  { hasArrived }: Pick<LeasedMail, 'hasArrived'>,
 ): UndatedMail {
-  return { id, occasion, recipient, since, attempts, hasArrived };
+  return { id, payload: occasion, recipient, since, attempts, hasArrived };
 }
 
 /** Returns the statements that note the result of a mail. */
-function outcomeOf(
-  { id, occasion }: UndatedMail,
+function resultStatements(
+  { id, payload }: UndatedMail,
   result: DeliveryResult,
   now: string,
 ): Statement[] {
   const { status } = result;
-  if (status === 'untouched') return [];
+  if (status === 'skipped') return [];
   // The next morning tells all of it again.
-  if (occasion.kind === 'digest' && status !== 'failed') return [remove(id)];
+  if (payload.kind === 'digest' && status !== 'failed') return [remove(id)];
   const note: Statement =
     'error' in result
-      ? failureOf(id, result, now)
+      ? failureStatement(id, result, now)
       : ["UPDATE deliveries SET state = 'done' WHERE id = $1", [id]];
   return [note, ...removeLeftovers(id)];
 }
 
 type Failure = Extract<DeliveryResult, { error: string }>;
 
-function failureOf(id: number, result: Failure, now: string): Statement {
-  const [state, pause] = result.status === 'failed' ? ['pending', result.pause] : ['refused', 0];
+function failureStatement(id: number, result: Failure, now: string): Statement {
+  const [state, pause] = result.status === 'failed' ? ['pending', result.delay] : ['refused', 0];
   const tries = 'counts' in result ? 0 : 1;
   return [
     `UPDATE deliveries SET attempts = attempts + $6, last_error = $2, tried_at = $3, due_at = $4, state = $5
      WHERE id = $1`,
-    [id, result.error, now, after(now, pause), state, tries],
+    [id, result.error, now, addMilliseconds(now, pause), state, tries],
   ];
 }
 
@@ -320,6 +322,6 @@ function removeLeftovers(id: number): Statement[] {
   ];
 }
 
-function after(moment: string, milliseconds: number): string {
+function addMilliseconds(moment: string, milliseconds: number): string {
   return new Date(Date.parse(moment) + milliseconds).toISOString();
 }

@@ -1,27 +1,27 @@
 import type { Database, Query, QueryValue, Statement } from './database.ts';
 import { noteErasure } from './erasures.ts';
 import { type SearchTerm, searchTerms } from './search-terms.ts';
+import { searchText } from './search-text.ts';
 import {
   type Delivery,
+  type ExpiredCounts,
   type HandlingChange,
   type HistoryEntry,
   type IndexEntry,
-  type ListPart,
+  type ListPage,
   mailKinds,
-  type OldCounts,
-  type OldestKept,
   type Overdue,
-  type PlacedSubmission,
-  type Restored,
+  type RestoredSubmission,
+  type RetentionCutoffs,
   type Status,
   type StoredSubmission,
   type SubmissionFilter,
+  type SubmissionWithId,
   suspectStatuses,
 } from './store.ts';
-import { searchWords } from './words.ts';
 
 /** How the edition of a row, whether it was guessed, and the mails of a request are selected. */
-export interface Selected {
+export interface SelectExpressions {
   readonly edition: string;
   readonly isGuessed: string;
   readonly deliveries: (request: string) => string;
@@ -36,7 +36,7 @@ const selectDeliveries = (request: string) =>
   `SELECT kind, recipient, state, owed_since AS since, attempts, last_error AS error
    FROM deliveries WHERE request = ${request} UNION ALL ${selectMails(request)}`;
 
-export const today: Selected = {
+export const currentSelection: SelectExpressions = {
   edition: 'edition',
   isGuessed: 'edition_guessed',
   deliveries: selectDeliveries,
@@ -46,15 +46,15 @@ export const today: Selected = {
 export const isPending = "state || '' = 'pending'";
 
 /** The selected columns of a submission, and the kinds of mails that it owes, with blanks between them. */
-const columnsWith = ({ edition, isGuessed, deliveries }: Selected) =>
+const columnsWith = ({ edition, isGuessed, deliveries }: SelectExpressions) =>
   `requests.id, reference, form, ${edition} AS edition, ${isGuessed} AS "isGuessed", received_at AS "receivedAt", body, status, suspicion,
   version, note, assignee, history,
   (SELECT string_agg(kind, ' ') FROM (${deliveries('requests.id')}) AS owed WHERE ${isPending}) AS owes`;
 
-export const columns = columnsWith(today);
+export const columns = columnsWith(currentSelection);
 
 /** A submission as databases give it. */
-export interface Row extends Omit<PlacedSubmission, 'owes' | 'handling' | 'isEditionGuessed'> {
+export interface Row extends Omit<SubmissionWithId, 'owes' | 'handling' | 'isEditionGuessed'> {
   readonly isGuessed: number;
   readonly owes: string | null;
   readonly version: number;
@@ -89,9 +89,9 @@ export function createRequests(database: Database) {
        AND NOT EXISTS (SELECT 1 FROM requests WHERE requests.id = request) ${database.skipLocked(table)})`,
     ],
   );
-  const readBy = async (generation: number, limit: number): Promise<PlacedSubmission[]> => {
+  const readBy = async (generation: number, limit: number): Promise<SubmissionWithId[]> => {
     const text = `SELECT ${columns} FROM requests WHERE indexed_by = $1 ORDER BY id DESC LIMIT $2`;
-    return (await query<Row>(text, [generation, limit])).map(placed);
+    return (await query<Row>(text, [generation, limit])).map(withId);
   };
   return {
     find: async (reference: string) => {
@@ -99,11 +99,11 @@ export function createRequests(database: Database) {
       return (await query<Row>(text, [reference])).map(submissionOf)[0];
     },
     /** The mails that somebody is still to get or has refused, due or not. */
-    waiting: async (reference: string): Promise<Delivery[]> =>
+    unfinishedDeliveries: async (reference: string): Promise<Delivery[]> =>
       (await readDeliveries(query, reference)).filter(({ state }) => state !== 'done'),
     /** The mails that are noted. One that everybody has is noted no longer. */
     deliveries: (reference: string): Promise<Delivery[]> => readDeliveries(query, reference),
-    listed: (part: ListPart) => readPart(query, part),
+    listPage: (part: ListPage) => readPage(query, part),
     countOf: async (filter: SubmissionFilter): Promise<number> => {
       const values: QueryValue[] = [];
       const conditions = conditionsOf(filter, (value) => `$${values.push(value)}`);
@@ -128,7 +128,7 @@ export function createRequests(database: Database) {
       const text = `UPDATE requests SET version = version + 1, status = $3, suspicion = $4, note = $5, assignee = $6,
         history = $7${corrected} WHERE reference = $1 AND version = $2 RETURNING id`;
       const changed = [status, suspicion, note, assignee, JSON.stringify(history)];
-      const answers = body === undefined ? [] : [body, searchWords({ reference, body })];
+      const answers = body === undefined ? [] : [body, searchText({ reference, body })];
       return (await query(text, [reference, version, ...changed, ...answers])).length > 0;
     },
     /**
@@ -149,14 +149,14 @@ export function createRequests(database: Database) {
       return results.slice(notes.length, notes.length + removals.length).flat().length;
     },
     /** How many were received before these moments. */
-    countOld: async ({ requestsSince, suspectsSince }: OldestKept) => {
+    countOld: async ({ requestsSince, suspectsSince }: RetentionCutoffs) => {
       const count = 'SELECT count(*) FROM requests WHERE';
       const text = `SELECT (${count} ${isOldRequest}) AS requests, (${count} ${isOldSpam}) AS suspects`;
-      const [found] = await query<OldCounts>(text, [requestsSince, suspectsSince]);
+      const [found] = await query<ExpiredCounts>(text, [requestsSince, suspectsSince]);
       return found ?? { requests: 0, suspects: 0 };
     },
     /** The oldest of what was received before these moments; undefined where there is nothing. */
-    oldestBefore: async ({ requestsSince, suspectsSince }: OldestKept) => {
+    oldestBefore: async ({ requestsSince, suspectsSince }: RetentionCutoffs) => {
       const oldest = [isOldRequest, isOldSpam].map(
         (isOld) => `SELECT * FROM (SELECT reference, received_at AS "receivedAt" FROM requests
           WHERE ${isOld} ORDER BY received_at LIMIT 1) AS oldest`,
@@ -168,13 +168,13 @@ export function createRequests(database: Database) {
      * Removes some of what was received before these moments; resolves to how many those were. Their mails and traces stay until
      * they are removed, too.
      */
-    purge: async ({ requestsSince, suspectsSince }: OldestKept, most: number) => {
+    purge: async ({ requestsSince, suspectsSince }: RetentionCutoffs, most: number) => {
       const old = [isOldRequest, isOldSpam].map(
         (isOld) => `SELECT id FROM requests WHERE ${isOld}`,
       );
       // What somebody has just noted or released is looked at again where another server did it meanwhile.
       const text = `DELETE FROM requests WHERE id IN (${old.join(' UNION ALL ')} LIMIT ${most})
-        AND (${isOldRequest} OR ${isOldSpam}) RETURNING ${isLeftSpam} AS "isSpam"`;
+        AND (${isOldRequest} OR ${isOldSpam}) RETURNING ${isUnhandledSpam} AS "isSpam"`;
       const gone = await query<{ isSpam: boolean | number }>(text, [requestsSince, suspectsSince]);
       const suspects = gone.filter(({ isSpam }) => Boolean(isSpam)).length;
       return { requests: gone.length - suspects, suspects };
@@ -185,16 +185,16 @@ export function createRequests(database: Database) {
       await database.removeTraces();
     },
     /** Takes in submissions as they were kept, all or none; resolves to how many were not there yet. */
-    restore: async (submissions: readonly Restored[]) => {
+    restore: async (submissions: readonly RestoredSubmission[]) => {
       // Of two that are equal, each came at its own time: neither is a repetition now.
       const rows = submissions.map((one) => ({ ...one, fingerprint: one.reference }));
       return (await database.insert(rows)).size;
     },
     /** Some of the submissions whose bodies seem to name files, in the order of arrival, behind the one with this id. */
-    namingFiles: async (behind: number, limit: number): Promise<PlacedSubmission[]> => {
+    listWithFiles: async (behind: number, limit: number): Promise<SubmissionWithId[]> => {
       const text = `SELECT ${columns} FROM requests WHERE requests.id > $1 AND body LIKE '%;sha256=%'
         ORDER BY requests.id LIMIT $2`;
-      return (await query<Row>(text, [behind, limit])).map(placed);
+      return (await query<Row>(text, [behind, limit])).map(withId);
     },
     /**
      * Returns the number of the generation of the index that something makes, such as a version of this program: a new one, unless the last
@@ -215,7 +215,7 @@ export function createRequests(database: Database) {
     /** Some of the submissions that no generation of the index has read yet, from the newest. */
     unindexed: (limit: number) => readBy(0, limit),
     /** Some of the submissions that only earlier generations of the index have read, from the newest. */
-    staleIn: async (generation: number, limit: number): Promise<PlacedSubmission[]> => {
+    staleIn: async (generation: number, limit: number): Promise<SubmissionWithId[]> => {
       const latest =
         'SELECT max(indexed_by) AS number FROM requests WHERE indexed_by > 0 AND indexed_by < $1';
       const [found] = await query<{ number: number | null }>(latest, [generation]);
@@ -243,31 +243,31 @@ export function createRequests(database: Database) {
 export function readDeliveries(
   query: Query,
   reference: string,
-  selected = today,
+  selected = currentSelection,
 ): Promise<Delivery[]> {
   const request = '(SELECT id FROM requests WHERE reference = $1)';
   return query(`${selected.deliveries(request)} ORDER BY kind, recipient`, [reference]);
 }
 
 /** Reads part of a list by the index of its order. */
-export async function readPart(
+export async function readPage(
   query: Query,
-  { order = 'newest', behind, limit, ...filter }: ListPart,
-  selected = today,
-): Promise<PlacedSubmission[]> {
+  { order = 'newest', cursor, limit, ...filter }: ListPage,
+  selected = currentSelection,
+): Promise<SubmissionWithId[]> {
   const values: QueryValue[] = [];
   const put = (value: QueryValue): string => `$${values.push(value)}`;
   const conditions = ['TRUE', ...conditionsOf(filter, put)];
-  if (behind && order === 'arrival') conditions.push(`requests.id > ${put(behind.id)}`);
-  if (behind && order === 'newest')
-    conditions.push(`(received_at, requests.id) < (${put(behind.receivedAt)}, ${put(behind.id)})`);
+  if (cursor && order === 'arrival') conditions.push(`requests.id > ${put(cursor.id)}`);
+  if (cursor && order === 'newest')
+    conditions.push(`(received_at, requests.id) < (${put(cursor.receivedAt)}, ${put(cursor.id)})`);
   const by = order === 'arrival' ? 'requests.id' : 'received_at DESC, requests.id DESC';
   const where = conditions.join(' AND ');
   const text = `SELECT ${columnsWith(selected)} FROM requests WHERE ${where} ORDER BY ${by} LIMIT ${put(limit)}`;
-  return (await query<Row>(text, values)).map(placed);
+  return (await query<Row>(text, values)).map(withId);
 }
 
-function placed(row: Row): PlacedSubmission {
+function withId(row: Row): SubmissionWithId {
   return { ...submissionOf(row), id: row.id };
 }
 
@@ -292,14 +292,14 @@ function conditionOf(term: SearchTerm, put: (value: QueryValue) => string): stri
 }
 
 /** True for what looks like spam, unless the staff noted, answered, assigned or once released it: all they did was to mark it, if that. */
-const isLeftSpam = `(${isOneOf(suspectStatuses)} AND version <= CASE status WHEN 'spam' THEN 1 ELSE 0 END
+const isUnhandledSpam = `(${isOneOf(suspectStatuses)} AND version <= CASE status WHEN 'spam' THEN 1 ELSE 0 END
   AND note = '' AND assignee IS NULL)`;
 
 /** By the index of times. */
-const isOldRequest = `received_at < $1 AND NOT ${isLeftSpam}`;
+const isOldRequest = `received_at < $1 AND NOT ${isUnhandledSpam}`;
 
 /** By the index of a status, as most of what is older is no spam. */
-const isOldSpam = `status IN (${suspectStatuses.map((status) => `'${status}'`).join(', ')}) AND received_at < $2 AND ${isLeftSpam}`;
+const isOldSpam = `status IN (${suspectStatuses.map((status) => `'${status}'`).join(', ')}) AND received_at < $2 AND ${isUnhandledSpam}`;
 
 /** The index of a status serves one status; a search, and all else, goes by the index of times, which has the words. */
 function isOneOf(statuses: readonly Status[], search?: string): string {

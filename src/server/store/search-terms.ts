@@ -1,6 +1,6 @@
 import { brand } from 'virtual:brand';
-import { cleanText } from '../../form/clean-text.ts';
-import { digitsIn, plainWords } from './words.ts';
+import { cleanText } from '../../form/runtime/clean-text.ts';
+import { digitsIn, normalizeText } from './search-text.ts';
 
 /** The longest text that is searched for; nobody types more. */
 const longest = 200;
@@ -32,7 +32,7 @@ interface ReadTerm {
 }
 
 function wordAt(pieces: readonly string[], at: number): ReadTerm {
-  const phrase = plainWords(pieces[at] ?? '').trim();
+  const phrase = normalizeText(pieces[at] ?? '').trim();
   const joined = phrase.replaceAll(' ', '');
   // A reference may be written with some of its hyphens.
   return { term: [phrase, ...(joined === phrase ? [] : [joined])].map(alone), length: 1 };
@@ -63,7 +63,7 @@ function dayAt(pieces: readonly string[], at: number): ReadTerm | undefined {
     const written = pieces.slice(at, at + length);
     const day = written.length === length ? namedDay(written) : undefined;
     // It may also be a street called after a month.
-    if (day) return { term: [[day], alone(plainWords(written.join(' ')).trim())], length };
+    if (day) return { term: [[day], alone(normalizeText(written.join(' ')).trim())], length };
   }
   return undefined;
 }
@@ -103,7 +103,7 @@ function dayPattern(year = '', month = '', day?: string): string | undefined {
 
 /** The number of the month that a word names, in the language of the site or in English, in full or by three letters or more. */
 function monthIn(word: string): string | undefined {
-  const plain = plainWords(word).trim();
+  const plain = normalizeText(word).trim();
   const index = months.findIndex((names) =>
     names.some((name) => name === plain || (plain.length > 2 && name.startsWith(plain))),
   );
@@ -114,7 +114,7 @@ const months = Array.from({ length: 12 }, (_, month) =>
   ['en', brand.locale].flatMap((locale) =>
     (['long', 'short'] as const).map((style) => {
       const format = new Intl.DateTimeFormat(locale, { month: style, timeZone: 'UTC' });
-      return plainWords(format.format(Date.UTC(2026, month))).trim();
+      return normalizeText(format.format(Date.UTC(2026, month))).trim();
     }),
   ),
 );

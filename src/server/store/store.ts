@@ -1,4 +1,4 @@
-import type { Answers, FormEdition } from '../../form/form.ts';
+import type { Answers, FormSnapshot } from '../../form/model/form.ts';
 
 /** The mails that a submission can owe: to the staff, and to the visitor who sent it. */
 export const mailKinds = ['staff', 'visitor'] as const;
@@ -18,7 +18,7 @@ export const requestStatuses: readonly Status[] = ['waiting', 'handled'];
 export const suspectStatuses: readonly Status[] = ['suspect', 'held', 'spam'];
 
 /** True if a mail that a submission owes may go out. What looks like spam is told to the staff alone. */
-export function isDue(kind: MailKind, status: Status): boolean {
+export function isDeliverable(kind: MailKind, status: Status): boolean {
   return requestStatuses.includes(status) || (kind === 'staff' && status === 'suspect');
 }
 
@@ -93,13 +93,13 @@ export interface HistoryEntry {
   readonly what: string;
 }
 
-export const untouched: Handling = { version: 0, note: '', assignee: null, history: [] };
+export const initialHandling: Handling = { version: 0, note: '', assignee: null, history: [] };
 
 /** A submission with its place in the order of arrival. */
-export type PlacedSubmission = StoredSubmission & { readonly id: number };
+export type SubmissionWithId = StoredSubmission & { readonly id: number };
 
 /** The receipt of a submission. `isNew` is false for one that was already there. */
-export interface Receipt {
+export interface InsertResult {
   readonly reference: string;
   readonly isNew: boolean;
 }
@@ -121,10 +121,10 @@ export interface SubmissionFilter {
 }
 
 /** Part of a list: at most `limit` submissions, behind another one. */
-export interface ListPart extends SubmissionFilter {
+export interface ListPage extends SubmissionFilter {
   /** From the newest to the oldest by the time they were received, unless in the order of arrival. */
   readonly order?: 'newest' | 'arrival';
-  readonly behind?: Pick<PlacedSubmission, 'receivedAt' | 'id'> | undefined;
+  readonly cursor?: Pick<SubmissionWithId, 'receivedAt' | 'id'> | undefined;
   readonly limit: number;
 }
 
@@ -149,7 +149,7 @@ export interface IndexEntry {
 }
 
 /** An edition that a database keeps, and when a program last began to work with it (ISO 8601). */
-export interface UsedEdition extends FormEdition {
+export interface UsedSnapshot extends FormSnapshot {
   readonly usedAt: string;
 }
 
@@ -158,40 +158,40 @@ export const outgoingKinds = [...mailKinds, 'digest'] as const;
 
 export type OutgoingKind = (typeof outgoingKinds)[number];
 
-export type Occasion =
+export type MailPayload =
   | { readonly kind: MailKind; readonly submission: StoredSubmission }
   | {
       readonly kind: 'digest';
       /** The moment (ISO 8601) that began the morning it is sent for. */
       readonly morning: string;
       /** The held submissions, from the oldest; no more than a mail can tell. */
-      readonly held: readonly HeldSubmission[];
+      readonly held: readonly QuarantinedSubmission[];
       /** How many are held in all. */
       readonly count: number;
       /** The moment (ISO 8601) of the last backup where that was too long ago. */
       readonly staleBackup?: string | undefined;
       /** The first deletion of what is too old, where it is still to come. */
-      readonly upcoming?: (OldCounts & { readonly at: string }) | undefined;
+      readonly upcoming?: (ExpiredCounts & { readonly at: string }) | undefined;
       /** What was deleted as too old since the morning before. */
-      readonly removed?: OldCounts | undefined;
+      readonly removed?: ExpiredCounts | undefined;
       /** The oldest submission that is overdue, where the server deletes nothing by itself. */
       readonly overdue?: Overdue | undefined;
     };
 
-export type HeldSubmission = Pick<
+export type QuarantinedSubmission = Pick<
   StoredSubmission,
   'reference' | 'form' | 'receivedAt' | 'suspicion'
 >;
 
 /** The first moments that are still kept, ISO 8601 in UTC. */
-export interface OldestKept {
+export interface RetentionCutoffs {
   readonly requestsSince: string;
   /** For what looks like spam, and with which nobody did anything but call it spam. */
   readonly suspectsSince: string;
 }
 
 /** How many requests, and how many that look like spam. */
-export interface OldCounts {
+export interface ExpiredCounts {
   readonly requests: number;
   readonly suspects: number;
 }
@@ -220,14 +220,14 @@ export interface Housekeeping {
 }
 
 /** The record of a database in which there was no housekeeping yet. */
-export const neverKept: Housekeeping = {
+export const initialHousekeeping: Housekeeping = {
   ...{ turn: 0, begunAt: '1970-01-01T00:00:00.000Z', doneAt: null },
   ...{ announcedAt: null, deletesAt: null, dueRequests: 0, dueSuspects: 0 },
   ...{ removedAt: null, removedRequests: 0, removedSuspects: 0 },
 };
 
 /** What a sender has to know to find the next mail. */
-export interface Due {
+export interface LeaseOptions {
   /** The moment (ISO 8601) that began the morning whose digest is due. */
   readonly morning: string;
   /** The addresses of the staff. */
@@ -237,10 +237,10 @@ export interface Due {
 }
 
 /** One mail that is owed to one recipient, and that its server has in hand. */
-export interface OwedMail {
+export interface LeasedMail {
   /** Stays the same, and is never given again. */
   readonly id: number;
-  readonly occasion: Occasion;
+  readonly payload: MailPayload;
   /** One of the staff; '' for the address in the answers. */
   readonly recipient: string;
   /** ISO 8601, in UTC. */
@@ -258,12 +258,12 @@ export interface OwedMail {
  */
 export type DeliveryResult =
   | { readonly status: 'sent' | 'dropped' }
-  | { readonly status: 'untouched' }
+  | { readonly status: 'skipped' }
   | {
       readonly status: 'failed';
       /** The error, in words for the staff. */
       readonly error: string;
-      readonly pause: number;
+      readonly delay: number;
       /** False where the mail itself was not tried, so that nothing counts towards giving it up. */
       readonly counts?: false;
     }
@@ -282,7 +282,7 @@ export interface Delivery {
 }
 
 /** A submission from elsewhere, with its mails; those in `owes`, as if they were new, where it does not say more of them. */
-export interface Restored extends StoredSubmission {
+export interface RestoredSubmission extends StoredSubmission {
   readonly deliveries?: readonly Delivery[];
 }
 

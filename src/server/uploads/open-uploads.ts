@@ -3,19 +3,24 @@ import { createReadStream } from 'node:fs';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import type { FileFault } from '../../form/file-answer.ts';
+import type { FileDefect } from '../../form/runtime/file-answer.ts';
 import { createQueue } from '../queue.ts';
-import { explained, type KeptFiles, openKeptFiles, previewEnding } from './kept-files.ts';
-import { hasTooManyParts, isTooMuchToRead } from './picture-limits.ts';
+import { exceedsDecodeLimits, hasTooManyParts } from './picture-limits.ts';
+import {
+  openStoredFiles,
+  previewEnding,
+  type StoredFiles,
+  withStoreErrors,
+} from './stored-files.ts';
 import type { ReadyFile, SentFile, Uploads } from './uploads.ts';
 
 /** The most pixels of a picture that is kept, and of one that is so narrow that its text could not be read any more. */
-const mostKept = 16_000_000;
-const mostNarrow = 33_000_000;
+const maxPixels = 16_000_000;
+const maxNarrowPixels = 33_000_000;
 const narrowSide = 1_080;
 
 /** The most pixels of a WebP in which something shines through: packing it takes several times as much memory. */
-const mostOfSeeThrough = 8_000_000;
+const maxTransparentPixels = 8_000_000;
 
 /** The most pixels from side to side of a preview; of a picture that is much taller or wider, it shows the beginning. */
 const previewSide = 480;
@@ -26,7 +31,7 @@ const timeout = { seconds: 15 };
 
 /** Opens the folder for files. Throws a StartError when it cannot be used. */
 export async function openUploads(folder: string): Promise<Uploads> {
-  const kept = await openKeptFiles(folder);
+  const kept = await openStoredFiles(folder);
   return { kept, makeReady: createMakeReady(kept) };
 }
 
@@ -34,7 +39,7 @@ export async function openUploads(folder: string): Promise<Uploads> {
  * Makes the function that makes a file ready to be kept: a picture is drawn anew, without what the camera noted in it, and with a
  * preview; a PDF stays as it is. One picture at a time, as each takes memory.
  */
-function createMakeReady({ checkRoom }: Pick<KeptFiles, 'checkRoom'>): Uploads['makeReady'] {
+function createMakeReady({ checkRoom }: Pick<StoredFiles, 'checkRoom'>): Uploads['makeReady'] {
   const queue = createQueue();
   sharp.cache(false);
   return async (file, client) => {
@@ -47,12 +52,12 @@ function createMakeReady({ checkRoom }: Pick<KeptFiles, 'checkRoom'>): Uploads['
   };
 }
 
-async function makePictureReady({ path, type }: SentFile): Promise<ReadyFile | FileFault> {
+async function makePictureReady({ path, type }: SentFile): Promise<ReadyFile | FileDefect> {
   if (hasTooManyParts(await readFile(path), type)) return 'broken';
-  const drawing = await draw(path, type);
+  const drawing = await redraw(path, type);
   if (typeof drawing === 'string') return drawing;
   const [drawn, preview] = [`${path}.drawn`, `${path}${previewEnding}`];
-  await explained(async () => {
+  await withStoreErrors(async () => {
     await writeFile(drawn, drawing.drawn, { mode: 0o600 });
     await writeFile(preview, drawing.preview, { mode: 0o600 });
     await rm(path);
@@ -61,12 +66,12 @@ async function makePictureReady({ path, type }: SentFile): Promise<ReadyFile | F
 }
 
 /** Draws a picture and its preview, or says why it cannot be: nothing else is at fault, as nothing is written. */
-async function draw(path: string, type: string) {
+async function redraw(path: string, type: string) {
   try {
     const picture = await read(path).metadata();
     // Some formats hide in what begins like others.
     if (`image/${picture.format}` !== type) return 'mislabelled';
-    if (isTooMuchToRead(picture)) return 'maxPixels';
+    if (exceedsDecodeLimits(picture)) return 'maxPixels';
     const smaller = read(path).autoOrient().resize(keptSize(picture));
     const drawn = await inFormat(smaller, picture).toBuffer({ resolveWithObject: true });
     const preview = await previewOf(drawn.data, drawn.info).toBuffer();
@@ -90,9 +95,9 @@ interface Size {
 /** The size in which a picture is kept, upright. */
 function keptSize({ format, hasAlpha, autoOrient: { width, height } }: Metadata): Size {
   const part = (pixels: number) => Math.sqrt(pixels / (width * height));
-  const readable = Math.min(narrowSide / Math.min(width, height), part(mostNarrow));
-  const usual = Math.max(part(mostKept), readable);
-  const most = format === 'webp' && hasAlpha ? part(mostOfSeeThrough) : usual;
+  const readable = Math.min(narrowSide / Math.min(width, height), part(maxNarrowPixels));
+  const usual = Math.max(part(maxPixels), readable);
+  const most = format === 'webp' && hasAlpha ? part(maxTransparentPixels) : usual;
   const scale = Math.min(1, most);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }

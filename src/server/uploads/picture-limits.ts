@@ -1,36 +1,36 @@
 import type { Metadata } from 'sharp';
 
 /** The most pixels of a JPEG that is read line by line, smaller if need be: those of a phone of today and more. */
-const mostOfJpeg = 200_000_000;
+const maxJpegPixels = 200_000_000;
 
 /** The most pixels of any other picture. */
-const mostPixels = 64_000_000;
+const maxPixels = 64_000_000;
 
 /** The most bytes of a picture as its decoder makes them, line by line, and of one that a decoder holds as a whole. */
-const mostDecoded = 256_000_000;
-const mostHeld = 145_000_000;
+const maxDecodedBytes = 256_000_000;
+const maxBufferedBytes = 145_000_000;
 
 /** True if reading a picture takes more time or memory than there is for one, by what its head says. */
-export function isTooMuchToRead(picture: Metadata): boolean {
+export function exceedsDecodeLimits(picture: Metadata): boolean {
   const { width, height } = picture;
-  return width * height > mostPixelsOf(picture);
+  return width * height > maxPixelsOf(picture);
 }
 
-function mostPixelsOf(picture: Metadata): number {
+function maxPixelsOf(picture: Metadata): number {
   const { format, channels, depth, isProgressive, orientation = 1 } = picture;
   const bytes = channels * (depth === 'ushort' ? 2 : 1);
   switch (format) {
     case 'jpeg':
-      return isProgressive ? mostHeld / (2 * coefficientsOf(picture)) : mostOfJpeg;
+      return isProgressive ? maxBufferedBytes / (2 * coefficientsOf(picture)) : maxJpegPixels;
     case 'png':
       // Interlaced, all of it is held; and if it has to be turned.
       return Math.min(
-        mostPixels,
-        (isProgressive || orientation > 1 ? mostHeld : mostDecoded) / bytes,
+        maxPixels,
+        (isProgressive || orientation > 1 ? maxBufferedBytes : maxDecodedBytes) / bytes,
       );
     default:
       // In four bytes for each pixel, and half of them a second time.
-      return Math.min(mostPixels, mostHeld / 6);
+      return Math.min(maxPixels, maxBufferedBytes / 6);
   }
 }
 
@@ -40,15 +40,15 @@ function coefficientsOf({ channels, chromaSubsampling }: Metadata): number {
 }
 
 /** The most scans of a JPEG, which has ten or so, and its thumbnails some more: each is read over the whole of it. */
-const mostScans = 64;
+const maxScans = 64;
 
 /** The most packed texts of a PNG, each of which may be 8 MB once it is read. */
-const mostTexts = 8;
+const maxTexts = 8;
 
 /** True if the parts of a picture are more than a camera or a program writes: all are read before anything is known of it. */
 export function hasTooManyParts(bytes: Buffer, type: string): boolean {
-  if (type === 'image/jpeg') return countScans(bytes) > mostScans;
-  return type === 'image/png' && countTexts(bytes) > mostTexts;
+  if (type === 'image/jpeg') return countScans(bytes) > maxScans;
+  return type === 'image/png' && countTexts(bytes) > maxTexts;
 }
 
 function countScans(bytes: Buffer): number {

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { fileTypeFromBuffer } from 'file-type/core';
-import { cleanText } from '../../form/clean-text.ts';
-import type { FileFacts } from '../../form/file-answer.ts';
-import type { ControlTexts } from '../../form/read-controls.ts';
-import { explained, type KeptFiles } from './kept-files.ts';
+import { cleanText } from '../../form/runtime/clean-text.ts';
+import type { FileMetadata } from '../../form/runtime/file-answer.ts';
+import type { ControlTexts } from '../../form/runtime/parse-controls.ts';
+import { type StoredFiles, withStoreErrors } from './stored-files.ts';
 
 /** A file that has arrived. */
-export interface ArrivedFile extends FileFacts {
+export interface ReceivedFile extends FileMetadata {
   /** The name of its question. */
   readonly question: string;
   /** Where it is, unless it was too large to be written down. */
@@ -21,9 +21,9 @@ export interface ArrivedFile extends FileFacts {
 export interface Upload {
   /** The texts of controls; undefined where they cannot be read, or are too long. */
   readonly texts: ControlTexts | undefined;
-  readonly files: readonly ArrivedFile[];
+  readonly files: readonly ReceivedFile[];
   /** The files at questions that ask for none; nothing of them was written down. */
-  readonly strangers: readonly ArrivedFile[];
+  readonly unexpectedFiles: readonly ReceivedFile[];
   /** True if there was more than one request may carry. */
   readonly isTooMuch: boolean;
   /** Removes the files that were not kept. */
@@ -42,7 +42,7 @@ export interface UploadLimits {
 }
 
 /** How many times as much as it may be is taken off the line: a browser shows no answer before it has sent everything. */
-const patience = 4;
+const discardFactor = 4;
 
 /** The most controls of a form, and bytes of the headers of each. */
 const parts = 5_000;
@@ -59,33 +59,33 @@ const nameLength = 100;
  */
 export async function receiveUpload(
   request: IncomingMessage,
-  kept: Pick<KeptFiles, 'openDraft'> | undefined,
+  kept: Pick<StoredFiles, 'openDraft'> | undefined,
   limits: UploadLimits,
 ): Promise<Omit<Upload, 'client'>> {
   if (!kept) {
-    const parts = await takeParts(request, '', { ...limits, sizeOf: () => undefined });
+    const parts = await readParts(request, '', { ...limits, sizeOf: () => undefined });
     return { ...parts, discard: async () => undefined };
   }
   const { 'content-length': length = limits.size } = request.headers;
   const draft = await kept.openDraft(Math.min(Number(length), limits.size));
   try {
-    return { ...(await takeParts(request, draft.path, limits)), discard: draft.close };
+    return { ...(await readParts(request, draft.path, limits)), discard: draft.close };
   } catch (error) {
     await draft.close();
     throw error;
   }
 }
 
-async function takeParts(request: IncomingMessage, folder: string, limits: UploadLimits) {
+async function readParts(request: IncomingMessage, folder: string, limits: UploadLimits) {
   const texts = new Map<string, string[]>();
-  const taken: Promise<ArrivedFile | undefined>[] = [];
+  const receiving: Promise<ReceivedFile | undefined>[] = [];
   let textSize = 0;
   let filesSize = 0;
-  const strangers = new Set<ArrivedFile>();
-  let isTorn = false;
-  let fault: unknown;
+  const unexpectedFiles = new Set<ReceivedFile>();
+  let isIncomplete = false;
+  let writeError: unknown;
 
-  function takeText(name: string, text: string): void {
+  function addText(name: string, text: string): void {
     textSize += Buffer.byteLength(name) + Buffer.byteLength(text);
     if (textSize > limits.textSize) return;
     const all = texts.get(name) ?? [];
@@ -94,10 +94,10 @@ async function takeParts(request: IncomingMessage, folder: string, limits: Uploa
   }
 
   /** Takes a file to its end even where it is not written down, as what comes behind it has to be read. */
-  async function takeFile(question: string, stream: Readable, name: string) {
-    const path = join(folder, String(taken.length));
+  async function receiveFile(question: string, stream: Readable, name: string) {
+    const path = join(folder, String(receiving.length));
     const ofQuestion = limits.sizeOf(question);
-    const isMore = taken.length >= limits.files;
+    const isMore = receiving.length >= limits.files;
     const most = isMore ? 0 : Math.min(ofQuestion ?? 0, limits.size - filesSize);
     let file: FileHandle | undefined;
     let size = 0;
@@ -107,57 +107,57 @@ async function takeParts(request: IncomingMessage, folder: string, limits: Uploa
         size += chunk.length;
         filesSize += chunk.length;
         if (head.length < beginning) head = Buffer.concat([head, chunk]).subarray(0, beginning);
-        if (fault !== undefined || size > most) continue;
+        if (writeError !== undefined || size > most) continue;
         try {
           file ??= await open(path, 'wx', 0o600);
           await file.appendFile(chunk);
         } catch (error) {
-          fault = error;
+          writeError = error;
         }
       }
     } catch {
       // Without all of its files, an upload is not what was sent.
-      isTorn = true;
+      isIncomplete = true;
       return undefined;
     } finally {
       await file?.close().catch((error: unknown) => {
-        fault ??= error;
+        writeError ??= error;
       });
     }
     // A control in which no file was chosen.
     if (size === 0 && name === '') return undefined;
     const type = await typeOf(head);
     const arrived = { question, name: readableName(name), type, size, path };
-    if (ofQuestion === undefined) strangers.add(arrived);
+    if (ofQuestion === undefined) unexpectedFiles.add(arrived);
     return arrived;
   }
 
   const parser = createParser(request, limits);
   const streams: Readable[] = [];
-  parser?.on('field', takeText);
+  parser?.on('field', addText);
   // A browser names no file where none was chosen, and the parser then gives no name at all, whatever its types say.
   parser?.on('file', (question, stream, name: string | undefined) => {
     streams.push(stream);
     // It is told to its reader, too, who may have it read already.
     stream.on('error', () => undefined);
-    const file = takeFile(question, stream, name ?? '').catch((error: unknown) => {
-      fault ??= error;
+    const file = receiveFile(question, stream, name ?? '').catch((error: unknown) => {
+      writeError ??= error;
       return undefined;
     });
-    taken.push(file);
+    receiving.push(file);
   });
-  const most = patience * (limits.size + limits.textSize);
+  const most = discardFactor * (limits.size + limits.textSize);
   const end = await readAll(request, parser, most).finally(async () => {
     for (const stream of streams) stream.destroy();
-    await Promise.all(taken);
+    await Promise.all(receiving);
   });
-  if (fault !== undefined) await explained(() => Promise.reject(fault));
-  const files = (await Promise.all(taken)).filter((file) => file !== undefined);
+  if (writeError !== undefined) await withStoreErrors(() => Promise.reject(writeError));
+  const files = (await Promise.all(receiving)).filter((file) => file !== undefined);
   const isTextTooLong = textSize > limits.textSize || end === 'too long';
   return {
-    files: files.filter((file) => !strangers.has(file)),
-    strangers: files.filter((file) => strangers.has(file)),
-    texts: end === 'whole' && !isTorn && !isTextTooLong ? texts : undefined,
+    files: files.filter((file) => !unexpectedFiles.has(file)),
+    unexpectedFiles: files.filter((file) => unexpectedFiles.has(file)),
+    texts: end === 'whole' && !isIncomplete && !isTextTooLong ? texts : undefined,
     isTooMuch: isTextTooLong || files.length > limits.files || filesSize > limits.size,
   };
 }
@@ -180,7 +180,7 @@ function createParser({ headers }: IncomingMessage, { textSize }: UploadLimits) 
 function readAll(request: IncomingMessage, parser: BusboyInstance | undefined, most: number) {
   let size = 0;
   return new Promise<'whole' | 'unreadable' | 'too long'>((resolve, reject) => {
-    const breakOff = () => reject(new LineError());
+    const breakOff = () => reject(new ConnectionError());
     // It may have broken before there was anybody to tell.
     if (request.destroyed) return breakOff();
     request.on('error', breakOff);
@@ -203,7 +203,7 @@ function readAll(request: IncomingMessage, parser: BusboyInstance | undefined, m
 }
 
 /** The line to a client broke while it sent something. */
-class LineError extends Error {
+class ConnectionError extends Error {
   readonly statusCode = 400;
 }
 

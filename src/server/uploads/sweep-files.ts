@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { AskedForms } from '../reading/asked-forms.ts';
 import type { Store } from '../store/create-store.ts';
-import { type KeptFiles, sweptAfter } from './kept-files.ts';
-import { hashesNamedBy } from './uploads.ts';
+import { type StoredFiles, sweepAge } from './stored-files.ts';
+import { fileHashesOf } from './uploads.ts';
 
 /** For how long a file may be kept before the row that names it is stored, in milliseconds. */
-export const inHand = 30_000;
+export const uploadGracePeriod = 30_000;
 
 /** How many submissions are read at once. */
-const portion = 500;
+const batchSize = 500;
 
-type Sweeping = Pick<KeptFiles, 'sweep'>;
+type Sweeping = Pick<StoredFiles, 'sweep'>;
 
 interface Naming {
-  readonly store: Pick<Store, 'namingFiles'>;
+  readonly store: Pick<Store, 'listWithFiles'>;
   readonly askedForms: Pick<AskedForms, 'withForms'>;
 }
 
@@ -26,9 +26,9 @@ export function sweepFiles(
   return sweep(async () => {
     const names = new Set<string>();
     for (let behind = 0; ; ) {
-      const rows = await store.namingFiles(behind, portion);
-      for (const hash of await hashesNamedBy(rows, askedForms)) names.add(hash);
-      if (rows.length < portion) return names;
+      const rows = await store.listWithFiles(behind, batchSize);
+      for (const hash of await fileHashesOf(rows, askedForms)) names.add(hash);
+      if (rows.length < batchSize) return names;
       behind = rows.at(-1)?.id ?? behind;
     }
   }, age);
@@ -46,7 +46,7 @@ export function serveSweeping(app: FastifyInstance, kept: Sweeping, naming: Nami
   };
   app.addHook('onListen', async () => {
     sweep();
-    timer = setInterval(sweep, sweptAfter);
+    timer = setInterval(sweep, sweepAge);
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);

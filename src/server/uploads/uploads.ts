@@ -1,22 +1,22 @@
-import { withAnswer } from '../../form/answer-at.ts';
+import type { Answers, Form } from '../../form/model/form.ts';
+import { parsePath } from '../../form/model/question.ts';
+import { withAnswer } from '../../form/runtime/answer-at.ts';
 import {
-  type FileFacts,
-  type FileFault,
+  type FileDefect,
+  type FileMetadata,
   fileAnswer,
   fileLimits,
   isMislabelled,
   isUpload,
-  readFileAnswer,
+  parseFileAnswer,
   withEnding,
-} from '../../form/file-answer.ts';
-import type { Answers, Form } from '../../form/form.ts';
-import { pathOf } from '../../form/question.ts';
+} from '../../form/runtime/file-answer.ts';
 import type { AskedForms } from '../reading/asked-forms.ts';
 import { filesOf } from '../requests/request-files.ts';
 import { answerTexts } from '../store/answer-texts.ts';
 import { bodyOf, type StoredSubmission } from '../store/store.ts';
-import type { DraftFile, KeptFiles } from './kept-files.ts';
-import type { ArrivedFile } from './receive-upload.ts';
+import type { ReceivedFile } from './receive-upload.ts';
+import type { DraftFile, StoredFiles } from './stored-files.ts';
 
 /** A file as it will be kept, in the draft folder. */
 export interface ReadyFile {
@@ -26,17 +26,17 @@ export interface ReadyFile {
 }
 
 /** Where a file is that was sent, and its media type. */
-export type SentFile = Pick<ArrivedFile, 'path' | 'type'>;
+export type SentFile = Pick<ReceivedFile, 'path' | 'type'>;
 
 /** What keeps the files that visitors send. */
 export interface Uploads {
-  readonly kept: KeptFiles;
+  readonly kept: StoredFiles;
   /** Makes a file ready to be kept, or says what is wrong in it; the clients that send some take turns. */
-  readonly makeReady: (file: SentFile, client: string) => Promise<ReadyFile | FileFault>;
+  readonly makeReady: (file: SentFile, client: string) => Promise<ReadyFile | FileDefect>;
 }
 
 /** A file and the name of its question. */
-export type FileOf = FileFacts & Pick<ArrivedFile, 'question'>;
+export type FileOf = FileMetadata & Pick<ReceivedFile, 'question'>;
 
 /** The answers with the files that arrived, in the place of whatever was said of files. */
 export function answersWithFiles(
@@ -54,7 +54,7 @@ export function answersWithFiles(
       );
     // More than one in the place of one is left for the rules to refuse.
     const answer = type === 'array' || given.length > 1 ? given : given[0];
-    return withAnswer(changed, pathOf(path), given.length === 0 ? undefined : answer);
+    return withAnswer(changed, parsePath(path), given.length === 0 ? undefined : answer);
   }, answers);
 }
 
@@ -62,7 +62,7 @@ export function answersWithFiles(
  * Resolves to the hashes of the files that must be there as long as these submissions are. Where it is not certain what a form asked, these are all
  * that the answers name: better keep a file that only a text names than remove one that somebody sent.
  */
-export async function hashesNamedBy(
+export async function fileHashesOf(
   submissions: readonly StoredSubmission[],
   { withForms }: Pick<AskedForms, 'withForms'>,
 ): Promise<string[]> {
@@ -71,14 +71,14 @@ export async function hashesNamedBy(
   return (await withForms(naming)).flatMap((submission) => {
     const { asked, isEditionGuessed, body } = submission;
     if (asked && !isEditionGuessed) return filesOf(submission).map(({ hash }) => hash);
-    return answerTexts(bodyOf({ body })).flatMap((text) => readFileAnswer(text)?.hash ?? []);
+    return answerTexts(bodyOf({ body })).flatMap((text) => parseFileAnswer(text)?.hash ?? []);
   });
 }
 
 /** The files of a request, ready to be kept. */
 export interface ReadyFiles {
   /** False where something is wrong in some of them, as is told of these, and none is to be kept. */
-  readonly isWhole: boolean;
+  readonly areAllValid: boolean;
   readonly files: readonly FileOf[];
   readonly drafts: readonly DraftFile[];
 }
@@ -86,7 +86,7 @@ export interface ReadyFiles {
 /** Makes files of a client ready to be kept, and tells what will be kept of each. */
 export async function makeFilesReady(
   { makeReady }: Uploads,
-  arrived: readonly ArrivedFile[],
+  arrived: readonly ReceivedFile[],
   client: string,
 ): Promise<ReadyFiles> {
   const drafts: DraftFile[] = [];
@@ -106,5 +106,5 @@ export async function makeFilesReady(
       hash: ready.hash,
     });
   }
-  return { isWhole: files.every(({ hash }) => hash !== undefined), files, drafts };
+  return { areAllValid: files.every(({ hash }) => hash !== undefined), files, drafts };
 }

@@ -12,9 +12,9 @@ import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts';
 import {
   type DeliveryResult,
-  type OwedMail,
+  initialHandling,
+  type LeasedMail,
   type StoredSubmission,
-  untouched,
 } from '../../../src/server/store/store.ts';
 import { tablesVersion } from '../../../src/server/store/tables.ts';
 import { crew, deliverAll, office, refused } from '../store/delivering.ts';
@@ -40,13 +40,13 @@ async function backedUp() {
     { body: '{"a":"d"}', owes: ['visitor'], receivedAt: new Date('2024-02-29T23:59:59Z') },
   ]);
   const [first = ''] = references;
-  const change = { ...untouched, ...handling, reference: first, suspicion: null };
+  const change = { ...initialHandling, ...handling, reference: first, suspicion: null };
   await store.change({ ...change, status: 'handled' });
   await store.invite({ email, hash: 'link', until: minute(30).toISOString() });
   const [now = '', until = ''] = [minute(0), minute(30)].map((moment) => moment.toISOString());
   await store.choosePassword('link', now, 'hash of a password');
   await store.beginSession({ hash: 'session', email, now, until });
-  await store.keepSearch({ id: 'a', hash: 'session', search: '{"words":"Sam Sample"}' });
+  await store.saveSearch({ id: 'a', hash: 'session', search: '{"words":"Sam Sample"}' });
   const file = join(temporaryFolder(), 'backup.sqlite');
   const said = await run(store, 'backup', file);
   return { store, path, references, file, said, rows: await stored(store) };
@@ -82,7 +82,7 @@ describe('a backup', () => {
     );
     expect(await stored(store)).toEqual(rows);
     expect(rows[0]?.handling).toEqual({ version: 1, ...handling });
-    expect(await store.countOwed()).toBe(3);
+    expect(await store.countPendingMails()).toBe(3);
   });
 
   test('brings the mails to those who have not got them, and who refused one', async () => {
@@ -90,21 +90,23 @@ describe('a backup', () => {
     const [reference = ''] = references;
     const staff = [crew, office, 'night@armyclean.example'];
     const error = '550 5.1.1 no such user';
-    const settle = ({ recipient }: OwedMail): DeliveryResult => {
+    const settle = ({ recipient }: LeasedMail): DeliveryResult => {
       if (recipient === crew) return { status: 'sent' };
       return recipient === office ? { status: 'refused', error } : refused;
     };
     await deliverAll(store, settle, { staff });
-    const waiting = await store.waiting(reference);
+    const waiting = await store.unfinishedDeliveries(reference);
     const file = join(temporaryFolder(), 'backup.sqlite');
     await run(store, 'backup', file);
     const { store: other } = await temporaryStore();
     await run(other, 'restore', file);
-    expect(await other.waiting(reference)).toEqual(waiting);
-    expect(await other.countOwed()).toBe(2);
+    expect(await other.unfinishedDeliveries(reference)).toEqual(waiting);
+    expect(await other.countPendingMails()).toBe(2);
     const rest = await deliverAll(other, undefined, { staff });
     expect(rest.map(({ recipient }) => recipient)).toEqual([staff[2], '']);
-    expect(await other.waiting(reference)).toMatchObject([{ recipient: office, error }]);
+    expect(await other.unfinishedDeliveries(reference)).toMatchObject([
+      { recipient: office, error },
+    ]);
   });
 
   test('brings the forms that asked the requests, and when they were used last', async () => {
@@ -205,7 +207,7 @@ describe('restoring', () => {
     await store.remove([]);
     await add(180);
     const [first] = await stored(store);
-    const change = { ...untouched, ...handling, reference: first?.reference ?? '' };
+    const change = { ...initialHandling, ...handling, reference: first?.reference ?? '' };
     await store.change({ ...change, suspicion: null, status: 'handled' });
     const file = join(temporaryFolder(), 'requests.sqlite');
     for (const end of ['', '-wal']) copyFileSync(path + end, file + end);

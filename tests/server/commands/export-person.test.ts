@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { fileAnswer } from '../../../src/form/file-answer.ts';
+import { fileAnswer } from '../../../src/form/runtime/file-answer.ts';
 import { CommandError } from '../../../src/server/commands/context.ts';
 import { zipOf } from '../../../src/server/requests/zip.ts';
-import { untouched } from '../../../src/server/store/store.ts';
-import { openKeptFiles } from '../../../src/server/uploads/kept-files.ts';
+import { initialHandling } from '../../../src/server/store/store.ts';
+import { openStoredFiles } from '../../../src/server/uploads/stored-files.ts';
 import { answers, askedBy, stored, storedSubmission } from '../support.ts';
 import {
   filesIn,
@@ -37,7 +37,7 @@ async function withUpload() {
   const context = {
     store,
     forms: [...company.forms, uploadForm.form],
-    openFiles: () => openKeptFiles(folder),
+    openFiles: () => openStoredFiles(folder),
     say: (text: string) => void said.push(text),
   };
   const exportPerson = async () => unzipSync(await bytesIn(context, 'export', '--email', email));
@@ -55,7 +55,7 @@ test('“You can also ask us what we have on file for you”: answers, notes, hi
       body: JSON.stringify({ ...answers, email: ' DANA@example.com' }),
     },
     ...{
-      handling: { ...untouched, note: 'Has <b>two</b> dogs', history },
+      handling: { ...initialHandling, note: 'Has <b>two</b> dogs', history },
       owes: ['staff'] as const,
     },
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { oldestKept } from '../../../src/server/housekeeping/retention.ts';
-import { type Status, untouched } from '../../../src/server/store/store.ts';
+import { retentionDays } from '../../../src/server/housekeeping/retention.ts';
+import { initialHandling, type Status } from '../../../src/server/store/store.ts';
 import { edition, usedEdition } from '../store/opened.ts';
 import { noon, stored, submissionOf, temporaryStore, timeZone } from '../support.ts';
 import { run, runIn, storeOf } from './commands.ts';
@@ -21,7 +21,7 @@ describe('release', () => {
       suspicion: null,
       handling: { history: [{ who: 'the command release', what: 'Marked as not spam' }] },
     });
-    expect(await store.countOwed()).toBe(2);
+    expect(await store.countPendingMails()).toBe(2);
     expect(await run(store, 'list', '--suspects')).toBe('There are no such suspects.\n');
   });
 });
@@ -48,7 +48,7 @@ describe('forget', () => {
       ].join('\n'),
     );
     expect(await referencesIn(store)).toEqual(references.slice(3));
-    expect(await store.countOwed()).toBe(1);
+    expect(await store.countPendingMails()).toBe(1);
   });
 
   test.each([
@@ -153,7 +153,7 @@ describe('purge', () => {
     ]);
     const [noted = '', left] = references;
     const change = {
-      ...untouched,
+      ...initialHandling,
       reference: noted,
       status: 'suspect',
       suspicion: 'links',
@@ -179,7 +179,7 @@ describe('purge', () => {
     'at %s, %i months and %i days reach back to %s and %s',
     (now, months, days, requests, suspects) => {
       const times = { requests: months, suspects: days };
-      expect(oldestKept(times, new Date(now), timeZone)).toEqual({ requests, suspects });
+      expect(retentionDays(times, new Date(now), timeZone)).toEqual({ requests, suspects });
     },
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { untouched } from '../../../src/server/store/store.ts';
+import { initialHandling } from '../../../src/server/store/store.ts';
 import { startOfDay } from '../../../src/server/wall-time.ts';
 import { exampleForm } from '../../example/example.ts';
 import { answers, askedBy, formId, noon, submissionOf, temporaryStore } from '../support.ts';
@@ -20,7 +20,7 @@ test('the JSON loads back without loss', async () => {
       status: 'waiting',
       suspicion: null,
       owes: [],
-      handling: untouched,
+      handling: initialHandling,
     })),
   );
   expect(Object.keys(exported[1].body)).toEqual(['zebra', 'apple', 'rating', 'text']);

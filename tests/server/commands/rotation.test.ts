@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { dayBehind } from '../../../src/form/days.ts';
+import { addDays } from '../../../src/form/runtime/days.ts';
 import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts';
 import { StoreError } from '../../../src/server/store/store.ts';
 import { noon, temporaryFolder, temporaryStore } from '../support.ts';
@@ -28,7 +28,7 @@ async function backedUpOn(...days: string[]) {
 
 /** So many days, one after the other. */
 const daysSince = (first: string, count: number) =>
-  Array.from({ length: count }, (_, n) => dayBehind(first, n));
+  Array.from({ length: count }, (_, n) => addDays(first, n));
 
 describe('--keep', () => {
   test('leaves so many of the newest, the new one among them', async () => {

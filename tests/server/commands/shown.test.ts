@@ -25,9 +25,9 @@ test('list speaks of no email where the site sends none', async () => {
 test('show says how often a mail was tried and what the mail server said', async () => {
   const { store, references } = await storeOf([{ body: '{"notes":"a"}', owes: ['staff'] }]);
   const error = 'the mail server said “421 busy\u001b[2J”';
-  await deliverAll(store, () => ({ status: 'failed', error, pause: 60_000 }));
+  await deliverAll(store, () => ({ status: 'failed', error, delay: 60_000 }));
   await store.wake();
-  await deliverAll(store, () => ({ status: 'failed', error, pause: 60_000 }));
+  await deliverAll(store, () => ({ status: 'failed', error, delay: 60_000 }));
   expect(await run(store, 'show', references[0] ?? '')).toMatch(
     /^Mail to the staff \(crew@armyclean\.example\): waiting since [-\d: ]{16}, tried 2 times, the mail server said “421 busy\[2J”$/m,
   );

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fileAnswer } from '../../../src/form/file-answer.ts';
+import { fileAnswer } from '../../../src/form/runtime/file-answer.ts';
 import { createAskedForms } from '../../../src/server/reading/asked-forms.ts';
 import type { Store } from '../../../src/server/store/create-store.ts';
 import { messageOf } from '../../../src/server/store/database.ts';
-import { openKeptFiles } from '../../../src/server/uploads/kept-files.ts';
+import { openStoredFiles } from '../../../src/server/uploads/stored-files.ts';
 import { sweepFiles } from '../../../src/server/uploads/sweep-files.ts';
 import { makeSmallDisk } from '../../support/full-disk.ts';
 import {
@@ -55,7 +55,7 @@ function commandOn({
 }: Pick<Awaited<ReturnType<typeof startUploads>>, 'store' | 'folder'>) {
   const forms = [...company.forms, uploadForm.form];
   return (...words: string[]) =>
-    runIn({ store, forms, openFiles: () => openKeptFiles(folder) }, ...words);
+    runIn({ store, forms, openFiles: () => openStoredFiles(folder) }, ...words);
 }
 
 test('a backup has the files, and restore brings them back to the letter', async () => {
@@ -204,7 +204,7 @@ test('purge removes the files of what is too old', async () => {
   const { folder, store } = await withRequests();
   const forms = [uploadForm.form];
   const now = () => new Date('2030-01-01T12:00:00Z');
-  await runIn({ store, forms, now, openFiles: () => openKeptFiles(folder) }, 'purge');
+  await runIn({ store, forms, now, openFiles: () => openStoredFiles(folder) }, 'purge');
   expect(filesIn(folder).kept).toEqual([]);
 });
 
@@ -232,7 +232,7 @@ test('a request is shown with the names of its files', async () => {
 test('a search finds the name of a file, and no digits of its hash', async () => {
   const { store, references } = await withRequests();
   const search = async (text: string) =>
-    (await store.listed({ search: text, limit: 9 })).map(({ reference }) => reference);
+    (await store.listPage({ search: text, limit: 9 })).map(({ reference }) => reference);
   expect(await search('kitchen')).toEqual([references[1]]);
   expect(await search('sha256')).toEqual([]);
 });

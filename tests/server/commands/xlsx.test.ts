@@ -6,7 +6,7 @@ import type { CommandContext } from '../../../src/server/commands/context.ts';
 import { createStatusLine } from '../../../src/server/commands/terminal.ts';
 import type { RequestSheet } from '../../../src/server/requests/sheet.ts';
 import { xlsxOf } from '../../../src/server/requests/xlsx.ts';
-import { untouched } from '../../../src/server/store/store.ts';
+import { initialHandling } from '../../../src/server/store/store.ts';
 import { formOf } from '../../form/own-forms.ts';
 import { type Row, storeOf, type Version, version } from '../form-versions.ts';
 import { sheetsIn } from '../read-workbook.ts';
@@ -118,7 +118,7 @@ test('status, person and note stand beside the answers, and what looks like spam
   const desk = await deskOf({ today: [notes], rows });
   const [first] = JSON.parse(await runIn(desk, 'export', '--format', 'json'));
   await desk.store.change({
-    ...{ ...untouched, reference: first.reference, suspicion: null },
+    ...{ ...initialHandling, reference: first.reference, suspicion: null },
     ...{ status: 'handled', assignee: 'dana@example.com', note: 'Called\ntwice' },
   });
   const suspect = { status: 'suspect', suspicion: 'sells links' } as const;

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { Answer } from '../../../src/form/read-answers.ts';
+import type { Answer } from '../../../src/form/runtime/answer-sections.ts';
 import { AnswerCards } from '../../../src/server/requests/views/answer-views.tsx';
 
 test('the staff read of the customer where the form says "Your"', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { untouched } from '../../../src/server/store/store.ts';
+import { initialHandling } from '../../../src/server/store/store.ts';
 import { minute } from '../store/opened.ts';
 import {
   add,
@@ -169,6 +169,8 @@ describe('nothing is changed by', () => {
     const path = `/requests/${reference}`;
     const answer = (await attempt(test, victim, path)) ?? (await victim.post(path, handle));
     expect(answer.statusCode).toBe(status);
-    expect((await test.store.find(reference))?.handling ?? untouched).toEqual(untouched);
+    expect((await test.store.find(reference))?.handling ?? initialHandling).toEqual(
+      initialHandling,
+    );
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { toBody } from '../../../src/form/body.ts';
-import { editionOf } from '../../../src/form/compile/edition.ts';
-import { fileAnswer } from '../../../src/form/file-answer.ts';
-import type { Answers, Form } from '../../../src/form/form.ts';
+import { formSnapshotOf } from '../../../src/form/compile/form-snapshot.ts';
+import type { Answers, Form } from '../../../src/form/model/form.ts';
+import { toBody } from '../../../src/form/runtime/body.ts';
+import { fileAnswer } from '../../../src/form/runtime/file-answer.ts';
 import type { DeskOptions } from '../../../src/server/desk/desk-options.ts';
 import { bodyOf, type Submission } from '../../../src/server/store/store.ts';
 import { exampleAnswers, exampleForm, exampleForms } from '../../example/example.ts';
@@ -308,7 +308,7 @@ test('a file that a correction asks for is not waited for, and what visitors onl
 async function laterDesk(today: readonly LoadedForm[], asked = loadForm('cabins', formText)) {
   const first = await startDesk({ forms: [asked.form] });
   const reference = await add(first, nestedBody, askedBy(asked.form));
-  await first.store.restoreEditions([{ ...editionOf(asked), usedAt: noon.toISOString() }]);
+  await first.store.restoreEditions([{ ...formSnapshotOf(asked), usedAt: noon.toISOString() }]);
   const { store } = first;
   const later = await startDesk({ forms: today.map(({ form }) => form), store });
   const browser = openBrowser(later);
@@ -422,7 +422,7 @@ test('lists, searches, spreadsheets and mails that are still to be sent take the
   expect(textsIn((await browser.get('')).body, 'a.row')[0]).toContain('May 27');
   expect([await finds('Lindsay'), await finds('Minden'), await finds('may 27')]).toEqual([0, 1, 1]);
   const mails = await deliverAll(desk.store);
-  expect(mails.map(({ occasion }) => JSON.stringify(occasion)).join()).toContain('Minden');
+  expect(mails.map(({ payload }) => JSON.stringify(payload)).join()).toContain('Minden');
   expect(mails).toHaveLength(1);
   expect(reference).toMatch(/^AC-/);
 });

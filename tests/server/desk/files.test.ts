@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fileAnswer } from '../../../src/form/file-answer.ts';
-import { openKeptFiles } from '../../../src/server/uploads/kept-files.ts';
+import { fileAnswer } from '../../../src/form/runtime/file-answer.ts';
+import { openStoredFiles } from '../../../src/server/uploads/stored-files.ts';
 import { askedBy, temporaryFolder } from '../support.ts';
 import { uploadForm } from '../upload-site.ts';
 import { add, base, openBrowser, signedIn, startDesk } from './support.ts';
@@ -15,7 +15,7 @@ const plan = fileAnswer({ name: 'plan.pdf', type: 'application/pdf', size: 9, ha
 /** A desk with one request that has a photo, which is there with its preview, and a plan, which is gone. */
 async function withFiles() {
   const folder = join(temporaryFolder(), 'files');
-  const kept = await openKeptFiles(folder);
+  const kept = await openStoredFiles(folder);
   writeFileSync(join(folder, hash), 'the photo');
   writeFileSync(join(folder, `${hash}.preview`), 'small');
   const desk = await startDesk({ kept, forms: [uploadForm.form] });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { untouched } from '../../../src/server/store/store.ts';
+import { initialHandling } from '../../../src/server/store/store.ts';
 import { run, storeOf } from '../commands/commands.ts';
 import { stored } from '../support.ts';
 
@@ -7,7 +7,7 @@ test('forgetting a request forgets the note and the history', async () => {
   const { store, references } = await storeOf([{ body: '{"a":"b"}' }, { body: '{"a":"c"}' }]);
   const [reference = ''] = references;
   const done = { status: 'handled', suspicion: null, note: 'The key is under the pot.' } as const;
-  await store.change({ ...untouched, ...done, reference });
+  await store.change({ ...initialHandling, ...done, reference });
   expect(JSON.stringify(await stored(store))).toContain('under the pot');
   await run(store, 'forget', '--reference', reference);
   expect(JSON.stringify(await stored(store))).not.toContain('under the pot');

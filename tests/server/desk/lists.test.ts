@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { editionOf } from '../../../src/form/compile/edition.ts';
+import { formSnapshotOf } from '../../../src/form/compile/form-snapshot.ts';
 import { createFindOverdue } from '../../../src/server/housekeeping/retention.ts';
 import { createToken } from '../../../src/server/requests/tokens.ts';
-import { mostSearches } from '../../../src/server/store/accounts.ts';
-import { untouched } from '../../../src/server/store/store.ts';
+import { maxSearches } from '../../../src/server/store/accounts.ts';
+import { initialHandling } from '../../../src/server/store/store.ts';
 import { company } from '../commands/commands.ts';
 import { nestedForm } from '../nested-form.ts';
 import { sheetsIn } from '../read-workbook.ts';
@@ -42,7 +42,7 @@ async function deskWithRequests() {
     { receivedAt: minute(2) },
   );
   const done = { status: 'handled', suspicion: null } as const;
-  await desk.store.change({ ...untouched, ...done, reference: handled });
+  await desk.store.change({ ...initialHandling, ...done, reference: handled });
   const suspect = await add(
     desk,
     { contact: { fullName: 'SEO Pro' } },
@@ -123,7 +123,7 @@ test.each([
 test('requests of a form that is gone are found by its name, and read as it asked them', async () => {
   const desk = await startDesk({ forms: [] });
   const usedAt = '2026-05-01T00:00:00.000Z';
-  await desk.store.restoreEditions([{ ...editionOf(nestedForm), usedAt }]);
+  await desk.store.restoreEditions([{ ...formSnapshotOf(nestedForm), usedAt }]);
   await add(desk, { contact }, { form: nestedForm.form.id, edition: nestedForm.form.edition });
   await add(desk, { fullName: 'Zoë' }, { form: 'other', edition: 'unknown' });
   const browser = await signedIn(desk);
@@ -155,7 +155,7 @@ async function twoTabs() {
       const contact = { fullName: `${family} ${n}` };
       const reference = await add(desk, { contact }, { receivedAt: minute(n) });
       const done = { status: 'handled', suspicion: null } as const;
-      if (n < 2) await desk.store.change({ ...untouched, ...done, reference });
+      if (n < 2) await desk.store.change({ ...initialHandling, ...done, reference });
     }
   }
   const browser = await signedIn(desk);
@@ -226,7 +226,7 @@ test.each([
     name: 'is older than the last fifty',
     idOf: async ({ browser }: Awaited<ReturnType<typeof deskWithRequests>>) => {
       const first = await find(browser, { words: 'zoe' });
-      for (let n = 0; n < mostSearches; n += 1) await find(browser, { words: `${n}` });
+      for (let n = 0; n < maxSearches; n += 1) await find(browser, { words: `${n}` });
       return first.slice('/all?search='.length);
     },
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { composeMail, createCompose } from '../../../src/server/mail/compose.ts';
 import { createAskedForms } from '../../../src/server/reading/asked-forms.ts';
-import type { Occasion } from '../../../src/server/store/store.ts';
+import type { MailPayload } from '../../../src/server/store/store.ts';
 import { mailedForms, mailOptionsOf, mailSettings, reference, storedOf } from '../mail/support.ts';
 import { noon, temporaryStore } from '../support.ts';
 
@@ -10,7 +10,7 @@ const deskUrl = 'https://www.example.com/desk';
 const link = `${deskUrl}/requests/${reference}`;
 
 /** About two requests that are held, of which it names one. */
-const digest: Occasion = {
+const digest: MailPayload = {
   kind: 'digest',
   morning: '2026-05-11T11:00:00.000Z',
   held: [storedOf('residential', {}, 'the trap field was filled')],
@@ -52,7 +52,7 @@ test('mails lead to the desk as soon as somebody can use it', async () => {
   const askedForms = createAskedForms({ store, forms: mailedForms });
   const compose = createCompose({ ...options, deskUrl, askedForms }, store);
   const occasion = { kind: 'staff', submission: storedOf('residential') } as const;
-  const owed = (one: Occasion) => ({ occasion: one, recipient: '', date: noon.toISOString() });
+  const owed = (one: MailPayload) => ({ payload: one, recipient: '', date: noon.toISOString() });
   for (const given of [occasion, digest]) {
     const mail = await compose(owed(given));
     expect(`${mail?.html}${mail?.text}`).not.toContain(deskUrl);

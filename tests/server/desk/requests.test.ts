@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { editionOf } from '../../../src/form/compile/edition.ts';
-import { type OwedMail, untouched } from '../../../src/server/store/store.ts';
+import { formSnapshotOf } from '../../../src/form/compile/form-snapshot.ts';
+import { initialHandling, type LeasedMail } from '../../../src/server/store/store.ts';
 import { formText, loadForm, nestedBody, nestedForm } from '../nested-form.ts';
 import { crew, deliverAll, office, sent } from '../store/delivering.ts';
 import { askedBy, noon, submissionOf } from '../support.ts';
@@ -49,7 +49,7 @@ test('a request keeps the questions that were asked then', async () => {
   await desk.app.close();
   const { form } = loadForm('cabins', formText.replace('Preferred date', 'When may we come?'));
   const usedAt = noon.toISOString();
-  await desk.store.restoreEditions([{ ...editionOf(nestedForm), usedAt }]);
+  await desk.store.restoreEditions([{ ...formSnapshotOf(nestedForm), usedAt }]);
   const later = await startDesk({ forms: [form], store: desk.store });
   const answers = { ...askedBy(form), body: '{"day":"2026-05-21"}' };
   const next = await desk.store.add(submissionOf(answers));
@@ -105,7 +105,7 @@ describe('of two people at once', () => {
     const { browser, path, handling } = await deskWith();
     const answer = await browser.post(path, { do: 'save', version: '0', note: '', assignee: '' });
     expect(answer.headers.location).toBe(`${base}${path}`);
-    expect(await handling()).toEqual(untouched);
+    expect(await handling()).toEqual(initialHandling);
   });
 });
 
@@ -140,7 +140,7 @@ test('a suspect cannot be marked as handled before somebody says that it is none
   const { desk, browser, path, reference } = await deskWith(nestedBody, suspect);
   await browser.post(path, { do: 'handle', version: '0', note: '' });
   expect(await desk.store.find(reference)).toMatchObject({ status: 'held', suspicion: 'the trap' });
-  expect(await desk.store.countOwed()).toBe(0);
+  expect(await desk.store.countPendingMails()).toBe(0);
 });
 
 test('what a person marks as spam by mistake comes back without another mail', async () => {
@@ -153,7 +153,7 @@ test('what a person marks as spam by mistake comes back without another mail', a
   expect(await desk.store.count()).toMatchObject({ spam: 1, held: 0 });
   await browser.post(path, { do: 'not-spam', version: '1', note: '' });
   expect(await desk.store.find(reference)).toMatchObject({ suspicion: null, owes: [] });
-  expect(await desk.store.countOwed()).toBe(0);
+  expect(await desk.store.countPendingMails()).toBe(0);
 });
 
 test('what a person forgets takes the note and the history along', async () => {
@@ -173,7 +173,7 @@ test('a mail that waits says what for', async () => {
 test('a mail that one of the staff refused names them', async () => {
   const { desk, browser, path } = await deskWith(nestedBody, { owes: ['staff'] });
   const error = 'the mail server said “550 5.1.1 no such user”';
-  const refuse = ({ recipient }: OwedMail) =>
+  const refuse = ({ recipient }: LeasedMail) =>
     recipient === crew ? ({ status: 'refused', error } as const) : sent;
   await deliverAll(desk.store, refuse, { staff: [crew, office] });
   expect(textsIn((await browser.get(path)).body, 'li')[0]).toBe(
@@ -187,7 +187,7 @@ test('whoever was signed out while they typed still sees what it was', async () 
   const answer = await browser.post(path, { do: 'save', version: '0', note: 'Call before eight.' });
   expect(answer.statusCode).toBe(403);
   expect(textsIn(answer.body, 'textarea')).toEqual(['Call before eight.']);
-  expect(await handling()).toEqual(untouched);
+  expect(await handling()).toEqual(initialHandling);
 });
 
 test('a page of one person that is posted by the next one in the same browser changes nothing, and leads back to the request', async () => {
@@ -203,7 +203,7 @@ test('a page of one person that is posted by the next one in the same browser ch
   expect(textsIn(answer.body, 'p')[0]).toContain(`before ${other} signed in here`);
   expect(textsIn(answer.body, 'textarea')).toEqual(['Of Dana']);
   expect(linkIn(answer.body, 'Continue')).toBe(path);
-  expect(await handling()).toEqual(untouched);
+  expect(await handling()).toEqual(initialHandling);
 });
 
 test('the desk says where it is not certain which form asked a request', async () => {

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { desk } from '../../../src/server/desk/desk.ts';
 import { createAskedForms } from '../../../src/server/reading/asked-forms.ts';
-import { untouched } from '../../../src/server/store/store.ts';
+import { initialHandling } from '../../../src/server/store/store.ts';
 import { temporaryStore } from '../support.ts';
 import { add, base, invite, startDesk, usualOptions } from './support.ts';
 
@@ -49,7 +49,7 @@ test('no route but the way in answers a stranger with anything', async () => {
       expect(answer.body).not.toContain('Quetzalcoatl');
     }
   }
-  expect((await test.store.find(reference))?.handling).toEqual(untouched);
+  expect((await test.store.find(reference))?.handling).toEqual(initialHandling);
 });
 
 /** The methods of routes are those that can be sent. */

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { dayInWords, momentInWords } from '../../../src/form/in-words.ts';
-import { todayIn } from '../../../src/form/today.ts';
-import { keepHouse } from '../../../src/server/housekeeping/daily.ts';
+import { formatInstant, formatLongDay } from '../../../src/form/runtime/format-dates.ts';
+import { todayIn } from '../../../src/form/runtime/today.ts';
+import { runHousekeeping } from '../../../src/server/housekeeping/daily.ts';
 import { createFindOverdue } from '../../../src/server/housekeeping/retention.ts';
-import { latestMorning } from '../../../src/server/mail/sender.ts';
+import { lastDigestTime } from '../../../src/server/mail/sender.ts';
 import { company } from '../commands/commands.ts';
 import { houseOf } from '../keeping-house.ts';
 import { submissionOf, temporaryStore } from '../support.ts';
@@ -49,7 +49,7 @@ test('the digest tells the staff of a backup that is older than two days, alone 
   const box = await testMailBox();
   const { store, sender, counts } = await startPost(box);
   const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000).toISOString();
-  const moment = momentInWords(threeDaysAgo, 'America/Toronto');
+  const moment = formatInstant(threeDaysAgo, 'America/Toronto');
   await store.recordBackup(threeDaysAgo);
   sender.wake();
   await until(() => counts.sent.length === 1);
@@ -87,9 +87,9 @@ test('the digest says what will be deleted as too old, and when, and then what w
     await until(() => box.arrived.length === mails);
     await sender.stop();
   };
-  await keepHouse(house);
+  await runHousekeeping(house);
   await onDay(1, 1);
-  const firstDay = dayInWords(todayIn('America/Toronto', new Date(start + 8 * day)));
+  const firstDay = formatLongDay(todayIn('America/Toronto', new Date(start + 8 * day)));
   const [first] = box.arrived;
   expect(first?.subject).toBe(
     `To be deleted on ${firstDay}: one request and one message that looked like spam`,
@@ -100,7 +100,7 @@ test('the digest says what will be deleted as too old, and when, and then what w
   expect(first?.raw).not.toMatch(/Dana|Ridout|555/);
   for (const days of [4, 9]) {
     vi.setSystemTime(start + days * day);
-    await keepHouse(house);
+    await runHousekeeping(house);
   }
   expect(house.said.at(-1)).toMatchObject({ facts: { requests: 1, suspects: 1 } });
   await onDay(10, 2);
@@ -131,5 +131,5 @@ test.each([
   { now: '2026-03-08T15:00:00Z', morning: '2026-03-08T11:00:00.000Z' },
   { now: '2026-03-08T10:00:00Z', morning: '2026-03-07T12:00:00.000Z' },
 ])('at $now the latest morning in Toronto was $morning', ({ now, morning }) => {
-  expect(latestMorning(new Date(now), 'America/Toronto')).toBe(morning);
+  expect(lastDigestTime(new Date(now), 'America/Toronto')).toBe(morning);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileAnswer } from '../../../src/form/file-answer.ts';
+import { fileAnswer } from '../../../src/form/runtime/file-answer.ts';
 import { staffMail } from '../../../src/server/mail/staff-mail.ts';
 import { storedSubmission } from '../support.ts';
 import { uploadForm } from '../upload-site.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readAddress } from '../../../src/server/email-address.ts';
-import { inertLine, inertText } from '../../../src/server/requests/sanitize-text.ts';
+import { sanitizeLine, sanitizeText } from '../../../src/server/requests/sanitize-text.ts';
 import type { Arrived } from '../../support/mail-box.ts';
 import { arrivedOf, post, reference, storedOf } from './support.ts';
 
@@ -143,18 +143,18 @@ describe('what is not seen', () => {
     { what: 'a soft hyphen', text: 'Da\u00adna', inert: 'Dana' },
     { what: 'a control character', text: 'Da\u0007na\u009b', inert: 'Dana' },
   ])('$what is left out', ({ text, inert }) => {
-    expect(inertText(text)).toBe(inert);
+    expect(sanitizeText(text)).toBe(inert);
   });
 
   test('what makes a letter or a picture stays', () => {
     for (const text of ['👩‍👩‍👧', 'می‌خواهم', 'Zoë O’Neil', 'Ольга', '李娜']) {
-      expect(inertText(text)).toBe(text);
+      expect(sanitizeText(text)).toBe(text);
     }
   });
 
   test('a long line is cut between characters, not through them', () => {
-    expect(inertLine('👩‍👩‍👧'.repeat(9), 4)).toBe('👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧…');
-    expect(inertLine('Dana\n\n  Whitfield', 40)).toBe('Dana Whitfield');
+    expect(sanitizeLine('👩‍👩‍👧'.repeat(9), 4)).toBe('👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧…');
+    expect(sanitizeLine('Dana\n\n  Whitfield', 40)).toBe('Dana Whitfield');
   });
 
   test('the reference ends the subject, however long the name', async () => {

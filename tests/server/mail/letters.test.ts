@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { retentionInWords } from '../../../src/page-language/facts.ts';
+import { formatRetention } from '../../../src/page-language/template-variables.ts';
 import {
   arrivedOf,
   mailOptionsOf,
@@ -119,7 +119,7 @@ describe('the mail to the staff about a suspect', () => {
 
   test('says why, and how to leave or release it, before the answers', async () => {
     const { site } = mailOptionsOf(mailSettings({ url: 'smtp://127.0.0.1' }));
-    const { suspectsKept } = retentionInWords(site.retention);
+    const { suspectsKept } = formatRetention(site.retention);
     const mail = await post(suspect);
     const [, notice, command, first] = mail?.text?.split('\n\n') ?? [];
     expect(notice).toBe(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeMail, mailsOwed } from '../../../src/server/mail/mail-settings.ts';
+import { describeMail, mailKindsFor } from '../../../src/server/mail/mail-settings.ts';
 import { type Environment, readSettings } from '../../../src/server/settings.ts';
 import { SettingError } from '../../../src/server/start-error.ts';
 
@@ -134,9 +134,9 @@ test.each([
 });
 
 test('a request owes the mails that are switched on', () => {
-  expect(mailsOwed(readSettings({}).mail)).toEqual([]);
-  expect(mailsOwed(read())).toEqual(['staff']);
-  expect(mailsOwed(read({ MAIL_VISITORS: 'on' }))).toEqual(['staff', 'visitor']);
+  expect(mailKindsFor(readSettings({}).mail)).toEqual([]);
+  expect(mailKindsFor(read())).toEqual(['staff']);
+  expect(mailKindsFor(read({ MAIL_VISITORS: 'on' }))).toEqual(['staff', 'visitor']);
 });
 
 test('the start says what is mailed, without a user, a password or an address', () => {

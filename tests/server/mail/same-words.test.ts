@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Asked } from '../../../src/server/reading/asked-forms.ts';
+import type { AskedSubmission } from '../../../src/server/reading/asked-forms.ts';
 import { exampleForms, exampleSite } from '../../example/example.ts';
 import { runIn, storeOf } from '../commands/commands.ts';
 import { nestedBody, nestedForm } from '../nested-form.ts';
@@ -9,7 +9,7 @@ const nested = storedWith(nestedForm.form.id, nestedBody);
 const examples = exampleForms.filter(({ call }) => call).map(({ id }) => storedOf(id));
 
 /** What the mail says of each answer, without the links that it adds. */
-async function linesInMail(submission: Asked): Promise<string[]> {
+async function linesInMail(submission: AskedSubmission): Promise<string[]> {
   const { text = '' } = (await post(submission)) ?? {};
   const [, ...paragraphs] = text.trim().split('\n\n').slice(0, -1);
   return paragraphs
@@ -23,7 +23,7 @@ async function linesInMail(submission: Asked): Promise<string[]> {
     });
 }
 
-async function linesShown({ form, body }: Asked): Promise<string[]> {
+async function linesShown({ form, body }: AskedSubmission): Promise<string[]> {
   const { store, references } = await storeOf([{ form, body }]);
   const forms = [...exampleForms, nestedForm.form];
   const desk = { store, forms, timeZone: exampleSite.site.timeZone };

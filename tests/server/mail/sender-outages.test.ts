@@ -23,7 +23,7 @@ describe('a mail server that', () => {
     await until(() => post.counts.failed.length >= 8);
     expect(performance.now() - began).toBeGreaterThan(pauses(7));
     const box = await testMailBox(port);
-    await until(async () => (await store.countOwed()) === 0);
+    await until(async () => (await store.countPendingMails()) === 0);
     expect(keys(box).sort()).toEqual(references.map((reference) => `${reference}.staff`).sort());
   });
 
@@ -31,13 +31,13 @@ describe('a mail server that', () => {
     const port = await freePort();
     const { owe, store, sender, counts } = await startPost(
       { url: `smtp://127.0.0.1:${port}` },
-      { rest: 3_600_000 },
+      { minRetryDelay: 3_600_000 },
     );
     for (let count = 0; count < 20; count += 1) await owe(`number ${count}`, 'staff');
     await until(() => counts.failed.length > 0);
     await sender.stop();
     expect(counts.failed).toHaveLength(1);
-    expect(await store.countOwed()).toBe(20);
+    expect(await store.countPendingMails()).toBe(20);
   });
 
   test.each([
@@ -56,9 +56,9 @@ describe('a mail server that', () => {
     const { counts } = await startPost(box, {}, store);
     await until(() => counts.failed.length >= 8);
     expect(performance.now() - began).toBeGreaterThan(pauses(7));
-    expect(await store.countOwed()).toBe(16);
+    expect(await store.countPendingMails()).toBe(16);
     box.manner = { kind: 'accept' };
-    await until(async () => (await store.countOwed()) === 0);
+    await until(async () => (await store.countPendingMails()) === 0);
     expect(new Set(keys(box)).size, 'no mail twice').toBe(box.arrived.length);
     expect(box.arrived).toHaveLength(16);
   });
@@ -89,20 +89,20 @@ describe('a mail server that', () => {
 
   test('was away sends the rest at once when a new mail gets through, though they were to wait', async () => {
     const port = await freePort();
-    const long = { first: 3_600_000, most: 3_600_000 };
+    const long = { baseDelay: 3_600_000, maxDelay: 3_600_000 };
     const post = await startPost({ url: `smtp://127.0.0.1:${port}` }, long);
     const first = await post.owe('one', 'staff', 'visitor');
     await until(() => post.log.length === 1);
     await post.owe('two', 'staff');
     await until(() => post.log.length === 2);
     const error = expect.stringContaining('ECONNREFUSED');
-    expect(await post.store.waiting(first)).toMatchObject([
+    expect(await post.store.unfinishedDeliveries(first)).toMatchObject([
       { attempts: 1, error },
       { attempts: 1, error },
     ]);
     const box = await testMailBox(port);
     await post.owe('three', 'staff');
-    await until(async () => (await post.store.countOwed()) === 0);
+    await until(async () => (await post.store.countPendingMails()) === 0);
     expect(new Set(keys(box)).size).toBe(4);
     expect(box.arrived).toHaveLength(4);
   });
@@ -111,13 +111,13 @@ describe('a mail server that', () => {
     const port = await freePort();
     const { store, owe, sender, log } = await startPost(
       { url: `smtp://127.0.0.1:${port}` },
-      { first: 3_600_000, most: 3_600_000 },
+      { baseDelay: 3_600_000, maxDelay: 3_600_000 },
     );
     const reference = await owe('one', 'staff');
     await until(() => log.length === 1);
     await sender.stop();
     const box = await testMailBox(port);
-    const again = await startPost(box, { first: 3_600_000, most: 3_600_000 }, store);
+    const again = await startPost(box, { baseDelay: 3_600_000, maxDelay: 3_600_000 }, store);
     await until(() => box.arrived.length === 1);
     expect(keys(box)).toEqual([`${reference}.staff`]);
     await until(() => again.log.length === 1);
@@ -128,7 +128,7 @@ describe('a mail server that', () => {
     const box = await testMailBox(0, { ...ownCertificate('mail.example.com'), demandsTls: true });
     const { owe, store } = await startPost({ url: box.url.replace('//', '//user:password@') });
     await owe('one', 'staff');
-    await until(async () => (await store.countOwed()) === 0);
+    await until(async () => (await store.countPendingMails()) === 0);
     expect(box.seen).toMatchObject({ logins: 1, mails: 1 });
   });
 
@@ -136,7 +136,7 @@ describe('a mail server that', () => {
     const box = await testMailBox(0, { demandsName: true });
     const { owe, store } = await startPost(box);
     await owe('one', 'staff');
-    await until(async () => (await store.countOwed()) === 0);
+    await until(async () => (await store.countPendingMails()) === 0);
     expect([...box.seen.names]).toEqual(['armyclean.example']);
   });
 
@@ -152,7 +152,7 @@ describe('a mail server that', () => {
     const url = box.url.replace('//', '//us%40er:pass%2Fword@');
     const { owe, store } = await startPost({ url });
     await owe('one', 'staff');
-    await until(async () => (await store.countOwed()) === 0);
+    await until(async () => (await store.countPendingMails()) === 0);
     expect(asked).toEqual(['us@er pass/word']);
   });
 
@@ -178,7 +178,7 @@ describe('a mail server that refuses the password', () => {
   test('is asked once, however many requests come, and the log has one line', async () => {
     const box = await testMailBox();
     box.manner = refusing;
-    const post = await startPost(withLogin(box.url), { login: 3_600_000 });
+    const post = await startPost(withLogin(box.url), { loginDelay: 3_600_000 });
     const first = await post.owe('one', 'staff', 'visitor');
     await until(() => post.log.length > 0);
     for (let count = 0; count < 30; count += 1) await post.owe(`number ${count}`, 'staff');
@@ -192,7 +192,10 @@ describe('a mail server that refuses the password', () => {
         ),
       },
     ]);
-    expect(await post.store.waiting(first), 'nothing counts towards giving up').toMatchObject([
+    expect(
+      await post.store.unfinishedDeliveries(first),
+      'nothing counts towards giving up',
+    ).toMatchObject([
       { attempts: 0, error: 'the mail server said “535 5.7.8 no”' },
       { attempts: 0 },
     ]);
@@ -202,10 +205,14 @@ describe('a mail server that refuses the password', () => {
     const box = await testMailBox();
     box.manner = refusing;
     const store = await storeOwing(8, 'staff', 'visitor');
-    const { log } = await startPost(withLogin(box.url), { first: 3_600_000, login: 10 }, store);
+    const { log } = await startPost(
+      withLogin(box.url),
+      { baseDelay: 3_600_000, loginDelay: 10 },
+      store,
+    );
     await until(() => box.seen.logins >= 4);
     box.manner = { kind: 'accept' };
-    await until(async () => (await store.countOwed()) === 0);
+    await until(async () => (await store.countPendingMails()) === 0);
     expect(log.filter(({ facts }) => facts.code !== undefined)).toHaveLength(1);
     expect(new Set(keys(box)).size).toBe(16);
   });
@@ -213,7 +220,7 @@ describe('a mail server that refuses the password', () => {
   test.each([530, 534])('with %i at the sender is left in peace as well', async (code) => {
     const box = await testMailBox();
     box.manner = { kind: 'refuse', at: 'sender', code };
-    const post = await startPost(box, { login: 3_600_000 });
+    const post = await startPost(box, { loginDelay: 3_600_000 });
     await post.owe('one', 'staff');
     await until(() => post.log.length > 0);
     for (let count = 0; count < 30; count += 1) await post.owe(`number ${count}`, 'staff');
@@ -228,7 +235,7 @@ describe('a mail server that refuses the password', () => {
     const server = createMailServer(smtp, patience);
     const checked = await server.check(new AbortController().signal);
     server.close();
-    const post = await startPost(withLogin(box.url), { login: 3_600_000, checked });
+    const post = await startPost(withLogin(box.url), { loginDelay: 3_600_000, checked });
     for (let count = 0; count < 30; count += 1) await post.owe(`number ${count}`, 'staff');
     await post.sender.stop();
     expect(box.seen.logins).toBe(1);

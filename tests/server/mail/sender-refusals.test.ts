@@ -15,7 +15,7 @@ describe('a mail server that', () => {
     await until(() => box.arrived.length === 2);
     expect(keys(box)).toEqual([`${first}.staff`, `${second}.staff`]);
     box.manner = { kind: 'accept' };
-    await until(async () => (await store.countOwed()) === 0);
+    await until(async () => (await store.countPendingMails()) === 0);
     expect(keys(box).at(-1)).toBe(`${first}.visitor`);
     const [refused] = log.filter(({ facts }) => facts.code !== undefined);
     expect(refused?.facts).toMatchObject({ reference: first, kind: 'visitor', code: '451' });
@@ -27,7 +27,7 @@ describe('a mail server that', () => {
     box.manner = { kind: 'refuse', at: 'recipient', code: 550, whom: 'dana@example.com', words };
     const { owe, store, log } = await startPost(box);
     const reference = await owe('one', 'visitor');
-    await until(async () => (await store.countOwed()) === 0);
+    await until(async () => (await store.countPendingMails()) === 0);
     expect(log).toEqual([
       {
         facts: { reference, kind: 'visitor', attempt: 1, code: '550' },
@@ -46,15 +46,15 @@ describe('a mail server that', () => {
   ])('refuses a visitor because $why is asked again for a day', async ({ code, words }) => {
     const box = await testMailBox();
     box.manner = { kind: 'refuse', at: 'recipient', code, words };
-    const { owe, store, log, sender } = await startPost(box, { most: 10 });
+    const { owe, store, log, sender } = await startPost(box, { maxDelay: 10 });
     const reference = await owe('one', 'visitor');
     await until(() => log.length > 14);
-    const [mail] = await store.waiting(reference);
+    const [mail] = await store.unfinishedDeliveries(reference);
     expect(mail?.error).toBe(`the mail server said “${code} ${words}”`);
     vi.setSystemTime(Date.now() + 25 * 3_600_000);
     onTestFinished(() => void vi.useRealTimers());
     sender.wake();
-    await until(async () => (await store.countOwed()) === 0);
+    await until(async () => (await store.countPendingMails()) === 0);
     expect(log.at(-1)?.words).toBe('a mail was refused for a day and is given up');
   });
 
@@ -67,7 +67,7 @@ describe('a mail server that', () => {
     await owe('one', 'visitor');
     vi.useRealTimers();
     await until(() => log.length > 0);
-    expect(await store.countOwed()).toBe(1);
+    expect(await store.countPendingMails()).toBe(1);
   });
 
   test.each<Manner>([
@@ -79,9 +79,9 @@ describe('a mail server that', () => {
     const { owe, store, log } = await startPost(box);
     await owe('one', 'staff');
     await until(() => log.length >= 3);
-    expect(await store.countOwed()).toBe(1);
+    expect(await store.countPendingMails()).toBe(1);
     box.manner = { kind: 'accept' };
-    await until(async () => (await store.countOwed()) === 0);
+    await until(async () => (await store.countPendingMails()) === 0);
   });
 });
 
@@ -99,13 +99,13 @@ describe('of several of the staff', () => {
     const box = await testMailBox();
     const { owe, store, counts } = await startPost(box, { to });
     const reference = await owe('one', 'staff');
-    await until(async () => (await store.countOwed()) === 0);
+    await until(async () => (await store.countPendingMails()) === 0);
     const id = `<${reference}.staff@armyclean.example>`;
     expect(gotten(box)).toEqual([crew, office, night].map((one) => [id, one]));
     for (const { to: named } of box.arrived)
       expect(named?.map(({ address }) => address)).toEqual(to);
     expect(counts.sent).toEqual(['staff', 'staff', 'staff']);
-    expect(await store.waiting(reference)).toEqual([]);
+    expect(await store.unfinishedDeliveries(reference)).toEqual([]);
   });
 
   test('one that is refused for now gets it later, alone', async () => {
@@ -115,16 +115,16 @@ describe('of several of the staff', () => {
     const first = await owe('one', 'staff');
     const second = await owe('two', 'staff');
     await until(() => box.arrived.length === 4);
-    await until(async () => (await store.countOwed()) === 2);
+    await until(async () => (await store.countPendingMails()) === 2);
     for (const reference of [first, second])
-      await until(async () => (await store.waiting(reference))[0]?.attempts);
+      await until(async () => (await store.unfinishedDeliveries(reference))[0]?.attempts);
     const error = 'the mail server said “452 4.2.2 mailbox full”';
     for (const reference of [first, second])
-      expect(await store.waiting(reference)).toMatchObject([
+      expect(await store.unfinishedDeliveries(reference)).toMatchObject([
         { kind: 'staff', recipient: office, state: 'pending', error },
       ]);
     box.manner = { kind: 'accept' };
-    await until(async () => (await store.countOwed()) === 0);
+    await until(async () => (await store.countPendingMails()) === 0);
     expect(box.arrived).toHaveLength(6);
     expect(
       gotten(box)
@@ -145,9 +145,9 @@ describe('of several of the staff', () => {
       const mailTo = place === 'first' ? to : [office, night, crew];
       const { owe, store, log } = await startPost(box, { to: mailTo });
       const reference = await owe('one', 'staff');
-      await until(async () => (await store.countOwed()) === 0);
+      await until(async () => (await store.countPendingMails()) === 0);
       expect(gotten(box).map(([, whom]) => whom)).toEqual([office, night]);
-      expect(await store.waiting(reference)).toMatchObject([
+      expect(await store.unfinishedDeliveries(reference)).toMatchObject([
         {
           ...{ kind: 'staff', recipient: crew, state: 'refused' },
           error: `the mail server said “550 ${words}”`,
@@ -167,16 +167,18 @@ describe('of several of the staff', () => {
   test('one that is refused because of us is asked for a day', async () => {
     const box = await testMailBox();
     box.manner = refusing(crew, 550, '5.7.1 blocked');
-    const { owe, store, log, sender } = await startPost(box, { to, most: 10 });
+    const { owe, store, log, sender } = await startPost(box, { to, maxDelay: 10 });
     const reference = await owe('one', 'staff');
     await until(() => log.length > 16);
-    expect(await store.waiting(reference)).toMatchObject([{ recipient: crew, state: 'pending' }]);
+    expect(await store.unfinishedDeliveries(reference)).toMatchObject([
+      { recipient: crew, state: 'pending' },
+    ]);
     vi.setSystemTime(Date.now() + 25 * 3_600_000);
     onTestFinished(() => void vi.useRealTimers());
     sender.wake();
-    await until(async () => (await store.countOwed()) === 0);
+    await until(async () => (await store.countPendingMails()) === 0);
     expect(log.at(-1)?.words).toBe('a mail was refused for a day and is given up');
-    expect(await store.waiting(reference)).toMatchObject([{ state: 'refused' }]);
+    expect(await store.unfinishedDeliveries(reference)).toMatchObject([{ state: 'refused' }]);
   });
 
   test('one that left gets nothing more, and whoever is new what came since', async () => {
@@ -188,14 +190,14 @@ describe('of several of the staff', () => {
     await before.sender.stop();
     const { store, owe } = await startPost(box, { to: [office, night] }, before.store);
     const second = await owe('two', 'staff');
-    await until(async () => (await store.countOwed()) === 0);
+    await until(async () => (await store.countPendingMails()) === 0);
     const id = (reference: string) => `<${reference}.staff@armyclean.example>`;
     expect(gotten(box)).toEqual([
       [id(first), office],
       [id(second), office],
       [id(second), night],
     ]);
-    expect(await store.waiting(first)).toEqual([]);
+    expect(await store.unfinishedDeliveries(first)).toEqual([]);
   });
 
   test('those of today get what nobody has got yet', async () => {
@@ -204,10 +206,10 @@ describe('of several of the staff', () => {
     const before = await startPost(box, { to: ['crwe@armyclean.example'] });
     const reference = await before.owe('one', 'staff');
     await until(() => before.log.length >= 2);
-    expect(await before.store.countOwed(), 'somebody has to hear of it').toBe(1);
+    expect(await before.store.countPendingMails(), 'somebody has to hear of it').toBe(1);
     await before.sender.stop();
     const { store } = await startPost(box, { to: [crew, office] }, before.store);
-    await until(async () => (await store.countOwed()) === 0);
+    await until(async () => (await store.countPendingMails()) === 0);
     const id = `<${reference}.staff@armyclean.example>`;
     expect(gotten(box)).toEqual([crew, office].map((one) => [id, one]));
   });
@@ -221,9 +223,9 @@ describe('of several of the staff', () => {
     sender.wake();
     await until(() => log.some(({ facts }) => facts.code === '452'));
     await until(() => box.arrived.length === 2);
-    await until(async () => (await store.countOwed()) === 1);
+    await until(async () => (await store.countPendingMails()) === 1);
     box.manner = { kind: 'accept' };
-    await until(async () => (await store.countOwed()) === 0);
+    await until(async () => (await store.countPendingMails()) === 0);
     expect(gotten(box).map(([, whom]) => whom)).toEqual([crew, night, office]);
     expect(new Set(gotten(box).map(([id]) => id)).size).toBe(1);
   });

@@ -14,7 +14,7 @@ describe('what is owed', () => {
     const { store, owe, counts } = await startPost(box);
     const first = await owe('one', 'staff', 'visitor');
     const second = await owe('two', 'staff');
-    await until(async () => (await store.countOwed()) === 0);
+    await until(async () => (await store.countPendingMails()) === 0);
     await sleep(200);
     expect(keys(box)).toEqual([`${first}.staff`, `${first}.visitor`, `${second}.staff`]);
     expect(counts).toEqual({ sent: ['staff', 'visitor', 'staff'], failed: [] });
@@ -25,7 +25,7 @@ describe('what is owed', () => {
     const before = Math.floor(Date.now() / 1000) * 1000;
     const { store, owe } = await startPost(box, { to: [crew, office] });
     await owe('received long ago', 'staff');
-    await until(async () => (await store.countOwed()) === 0);
+    await until(async () => (await store.countPendingMails()) === 0);
     const dates = box.arrived.map(({ date = '' }) => date);
     expect(dates).toHaveLength(2);
     expect(new Set(dates).size).toBe(1);
@@ -36,7 +36,7 @@ describe('what is owed', () => {
     const box = await testMailBox();
     const { store, owe } = await startPost(box);
     for (let count = 0; count < 6; count += 1) await owe(`number ${count}`, 'staff');
-    await until(async () => (await store.countOwed()) === 0);
+    await until(async () => (await store.countPendingMails()) === 0);
     expect(box.arrived).toHaveLength(6);
     expect(box.seen.connections).toBe(1);
   });
@@ -75,7 +75,7 @@ describe('what is owed', () => {
     sender.wake();
     await until(() => box.arrived.length === 3);
     expect(keys(box)[2]).toBe(`${reference}.visitor`);
-    await until(async () => (await store.countOwed()) === 0);
+    await until(async () => (await store.countPendingMails()) === 0);
   });
 
   test('to a visitor without a plain address is settled without a mail', async () => {
@@ -84,7 +84,7 @@ describe('what is owed', () => {
     const { form, body } = storedOf('contact', { email: '"a"<b@example.com>' });
     await store.add(submissionOf({ form, body, owes: ['visitor'] }));
     sender.wake();
-    await until(async () => (await store.countOwed()) === 0);
+    await until(async () => (await store.countPendingMails()) === 0);
     expect(box.seen.mails).toBe(0);
     expect(log.map(({ words }) => words)).toEqual(['a mail has nobody to go to']);
   });
@@ -103,7 +103,7 @@ describe('what is owed', () => {
       });
     });
     await owe('one', 'staff');
-    await until(async () => (await store.countOwed()) === 0);
+    await until(async () => (await store.countPendingMails()) === 0);
     expect(failures).toBe(3);
     expect(box.arrived).toHaveLength(1);
     expect(log.filter(({ words }) => words === 'a mail was sent')).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('what is owed', () => {
 describe('a sender that is told to stop', () => {
   test('finishes the mail in hand and begins no other', async () => {
     const box = await testMailBox();
-    const { owe, store, sender } = await startPost(box, { stop: 3_600_000 });
+    const { owe, store, sender } = await startPost(box, { shutdownTimeout: 3_600_000 });
     for (let count = 0; count < 20; count += 1) await owe(`number ${count}`, 'staff');
     await until(() => box.arrived.length > 0);
     await sender.stop();
@@ -121,7 +121,7 @@ describe('a sender that is told to stop', () => {
     expect(length).toBeLessThan(20);
     await sleep(100);
     expect(box.arrived).toHaveLength(length);
-    expect(await store.countOwed(), 'what was sent is noted').toBe(20 - length);
+    expect(await store.countPendingMails(), 'what was sent is noted').toBe(20 - length);
   });
 
   test('gives a mail up that takes too long, and keeps it owed', async () => {
@@ -131,14 +131,14 @@ describe('a sender that is told to stop', () => {
     await owe('one', 'staff');
     await until(() => box.seen.mails === 1);
     await sender.stop();
-    expect(await store.countOwed()).toBe(1);
+    expect(await store.countPendingMails()).toBe(1);
   });
 
   test('stops at once while it leaves a server in peace', async () => {
     const port = await freePort();
     const { owe, sender, counts } = await startPost(
       { url: `smtp://127.0.0.1:${port}` },
-      { first: 60_000 },
+      { baseDelay: 60_000 },
     );
     await owe('one', 'staff');
     await until(() => counts.failed.length === 1);
@@ -157,7 +157,7 @@ test('the log of a mail holds its reference and what happened, no address and no
   await box.close();
   await until(() => log.some(({ facts }) => facts.code === 'ESOCKET'));
   const again = await testMailBox(box.port);
-  await until(async () => (await store.countOwed()) === 0);
+  await until(async () => (await store.countPendingMails()) === 0);
   expect(again.arrived).toHaveLength(2);
   expect(JSON.stringify(log)).not.toMatch(/@|Dana|Ridout|Rex|555/);
 });

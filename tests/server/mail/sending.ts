@@ -6,7 +6,11 @@ import {
   type MailTimeouts,
 } from '../../../src/server/mail/mail-server.ts';
 import type { MailSettings } from '../../../src/server/mail/mail-settings.ts';
-import { createSender, type Rhythm, type SenderOptions } from '../../../src/server/mail/sender.ts';
+import {
+  createSender,
+  type SenderOptions,
+  type SenderTimings,
+} from '../../../src/server/mail/sender.ts';
 import { createAskedForms } from '../../../src/server/reading/asked-forms.ts';
 import type { Store } from '../../../src/server/store/create-store.ts';
 import type { MailKind, OutgoingKind, Submission } from '../../../src/server/store/store.ts';
@@ -16,7 +20,14 @@ import { submissionOf, temporaryStore } from '../support.ts';
 import { mailedForms, mailOptionsOf, mailSettings, storedOf } from './support.ts';
 
 /** The rhythm of the real sender, a hundred times as fast. */
-const rhythm: Rhythm = { first: 10, login: 3000, most: 36_000, look: 50, rest: 10, stop: 100 };
+const rhythm: SenderTimings = {
+  baseDelay: 10,
+  loginDelay: 3000,
+  maxDelay: 36_000,
+  pollInterval: 50,
+  minRetryDelay: 10,
+  shutdownTimeout: 100,
+};
 
 const never = 3_600_000;
 
@@ -38,7 +49,7 @@ export interface Post {
   owe(notes: string, ...owes: MailKind[]): Promise<string>;
 }
 
-type PartsOfPost = Rhythm &
+type PartsOfPost = SenderTimings &
   MailTimeouts &
   Pick<MailSettings, 'to'> &
   Pick<SenderOptions, 'findOverdue'>;

@@ -1,11 +1,11 @@
 import { onTestFinished } from 'vitest';
-import { toBody } from '../../../src/form/body.ts';
-import type { FormPlan } from '../../../src/form/plan.ts';
+import { toBody } from '../../../src/form/runtime/body.ts';
+import type { FormPlan } from '../../../src/form/runtime/plan.ts';
 import { composeMail } from '../../../src/server/mail/compose.ts';
 import { createMailServer } from '../../../src/server/mail/mail-server.ts';
 import { type MailSettings, readMail } from '../../../src/server/mail/mail-settings.ts';
 import type { FormMails, MailOptions } from '../../../src/server/mail/message.ts';
-import type { Asked } from '../../../src/server/reading/asked-forms.ts';
+import type { AskedSubmission } from '../../../src/server/reading/asked-forms.ts';
 import type { MailKind } from '../../../src/server/store/store.ts';
 import { exampleAnswers, exampleForm, exampleForms, exampleSite } from '../../example/example.ts';
 import { type Arrived, type MailBox, openMailBox } from '../../support/mail-box.ts';
@@ -66,13 +66,13 @@ export function storedOf(
   form: string,
   changed: object = {},
   suspicion: string | null = null,
-): Asked {
+): AskedSubmission {
   const answers = { ...bases.get(form), ...changed };
   return { ...storedWith(form, toBody(exampleForm(form), answers)), ...suspected(suspicion) };
 }
 
 /** A stored submission with this body; its form may be one that nobody knows. */
-export function storedWith(id: string, body: object): Asked {
+export function storedWith(id: string, body: object): AskedSubmission {
   const form = mailedForms.find((each) => each.id === id);
   const asked = form && { ...form, plans: plansOf[id] ?? [] };
   const owes = ['staff', 'visitor'] as const;
@@ -85,7 +85,7 @@ function suspected(suspicion: string | null) {
 
 /** Writes a mail about a submission, sends it through a real conversation, and gives what arrived. */
 export async function post(
-  submission: Asked,
+  submission: AskedSubmission,
   kind: MailKind = 'staff',
   wishes: Partial<MailSettings> = {},
 ): Promise<Arrived | undefined> {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ageInWords, dayInWords, momentInWords } from '../../../src/form/in-words.ts';
-import { backOff } from '../../../src/server/mail/sender.ts';
+import { formatAge, formatInstant, formatLongDay } from '../../../src/form/runtime/format-dates.ts';
+import { backoffDelay } from '../../../src/server/mail/sender.ts';
 import { readTimeSlot } from '../../../src/server/requests/request-summary.ts';
-import { dayInShort, momentAt } from '../../../src/server/wall-time.ts';
+import { formatDayWithWeekday, instantAt } from '../../../src/server/wall-time.ts';
 
 describe('the hours of an option', () => {
   test.each([
@@ -37,21 +37,21 @@ describe('a time of a day', () => {
     { day: '2026-03-08', moment: '2026-03-08T13:00:00.000Z' },
     { day: '2026-11-01', moment: '2026-11-01T14:00:00.000Z' },
   ])('is a moment in the time zone of the company: 09:00 of $day', ({ day, moment }) => {
-    expect(momentAt(day, '09:00', 'America/Toronto').toISOString()).toBe(moment);
+    expect(instantAt(day, '09:00', 'America/Toronto').toISOString()).toBe(moment);
   });
 
   test('is put into words', () => {
-    expect(dayInWords('2026-05-20')).toBe('Wednesday, May 20, 2026');
-    expect(dayInShort('2026-05-20')).toBe('Wed, May 20');
-    expect(dayInWords('soon')).toBe('soon');
-    expect(momentInWords('2026-05-10T15:00:00Z', 'America/Toronto')).toBe('May 10, 2026, 11:00 AM');
+    expect(formatLongDay('2026-05-20')).toBe('Wednesday, May 20, 2026');
+    expect(formatDayWithWeekday('2026-05-20')).toBe('Wed, May 20');
+    expect(formatLongDay('soon')).toBe('soon');
+    expect(formatInstant('2026-05-10T15:00:00Z', 'America/Toronto')).toBe('May 10, 2026, 11:00 AM');
   });
 });
 
 test('the wait after failures doubles up to an hour, and is never as long for everyone', () => {
-  const pace = { first: 1000, most: 3_600_000 };
+  const pace = { baseDelay: 1000, maxDelay: 3_600_000 };
   const waits = (random: number) =>
-    [1, 2, 3, 12, 13, 5000].map((failures) => backOff(failures, pace, () => random));
+    [1, 2, 3, 12, 13, 5000].map((failures) => backoffDelay(failures, pace, () => random));
   expect(waits(1)).toEqual([1000, 2000, 4000, 2_048_000, 3_600_000, 3_600_000]);
   expect(waits(0)).toEqual([500, 1000, 2000, 1_024_000, 1_800_000, 1_800_000]);
 });
@@ -63,5 +63,5 @@ test.each([
   ['2026-05-09T11:00:00Z', 'yesterday'],
   ['2026-05-01T12:00:00Z', '9 days ago'],
 ])('the age of %s is %s', (moment, age) => {
-  expect(ageInWords(moment, new Date('2026-05-10T12:00:00Z'))).toBe(age);
+  expect(formatAge(moment, new Date('2026-05-10T12:00:00Z'))).toBe(age);
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { dayBehind } from '../../../src/form/days.ts';
+import { addDays } from '../../../src/form/runtime/days.ts';
 import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts';
 import { listingAfter } from '../../every/guide/machine.ts';
 import { run, storeOf } from '../commands/commands.ts';
@@ -41,7 +41,7 @@ test('A deleted request stays in them until 30 newer ones are made, which is usu
     readdirSync(folder).some((name) => readFileSync(join(folder, name)).includes('Whitfield'));
   for (let night = 1; night <= 30; night += 1) {
     expect(isThere(), `before the night ${night}`).toBe(true);
-    const file = fileOf(dayBehind('2026-05-01', night));
+    const file = fileOf(addDays('2026-05-01', night));
     await run(store, 'backup', file, '--keep', keptBy(sqliteLine));
   }
   expect(isThere()).toBe(false);

@@ -19,7 +19,7 @@ async function startMailing() {
   const send = async (changed: object = {}): Promise<string> => {
     const { reference } = (await post(app, { ...answers, ...changed })).json();
     sender.wake();
-    await until(async () => (await store.countOwed()) === 0);
+    await until(async () => (await store.countPendingMails()) === 0);
     return reference;
   };
   return { box, store, path, send };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { keepHouse } from '../../../src/server/housekeeping/daily.ts';
-import { untouched } from '../../../src/server/store/store.ts';
+import { runHousekeeping } from '../../../src/server/housekeeping/daily.ts';
+import { initialHandling } from '../../../src/server/store/store.ts';
 import { storeOf } from '../commands/commands.ts';
 import { daysOn, houseOf } from '../keeping-house.ts';
 import { noon, stored } from '../support.ts';
@@ -14,7 +14,7 @@ async function houseWith(submissions: Parameters<typeof storeOf>[0]) {
   const passUntil = async (moment: Date) => {
     for (let days = 10; days >= 0; days -= 1) {
       house.clock.now = new Date(moment.getTime() - days * 86_400_000);
-      await keepHouse(house);
+      await runHousekeeping(house);
     }
     return (await stored(store)).map(({ reference }) => reference);
   };
@@ -34,7 +34,12 @@ test('We keep anything that looks like spam, and that nobody here has dealt with
   }));
   const { store, references, passUntil } = await houseWith(suspects);
   const [, , noted = ''] = references;
-  const change = { ...untouched, reference: noted, status: 'held', suspicion: 'links' } as const;
+  const change = {
+    ...initialHandling,
+    reference: noted,
+    status: 'held',
+    suspicion: 'links',
+  } as const;
   await store.change({ ...change, note: 'A customer, I rang her.' });
   expect(await passUntil(daysOn(30))).toEqual(references);
   expect(await passUntil(daysOn(31))).toEqual([noted]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editionOf } from '../../../src/form/compile/edition.ts';
+import { formSnapshotOf } from '../../../src/form/compile/form-snapshot.ts';
 import { createAskedForms } from '../../../src/server/reading/asked-forms.ts';
 import { createRequestIndex } from '../../../src/server/reading/request-index.ts';
 import type { Store } from '../../../src/server/store/create-store.ts';
@@ -31,7 +31,7 @@ test('a request is read by the form that asked it, not by that of today', async 
   const { store } = await temporaryStore();
   const earlier = loadForm('cabins', formText.replaceAll(/\bday\b/g, 'was'));
   expect(earlier.form.edition).not.toBe(nestedForm.form.edition);
-  await store.restoreEditions([{ ...editionOf(earlier), usedAt: noon.toISOString() }]);
+  await store.restoreEditions([{ ...formSnapshotOf(earlier), usedAt: noon.toISOString() }]);
   const body = JSON.stringify({ was: '2026-05-20' });
   await store.add(submissionOf({ ...askedBy(earlier.form), body }));
   await store.add(cabins({ was: '2026-05-20' }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OwedMail } from '../../../src/server/store/store.ts';
+import type { LeasedMail } from '../../../src/server/store/store.ts';
 import { both, crew, deliverAll, due, office, refused, sent } from './delivering.ts';
 import { earlierMail, earlierRow, earlierTables } from './earlier/tables.ts';
 import { minute, type Opener, release, submission, type TestDatabase } from './opened.ts';
@@ -7,10 +7,10 @@ import { minute, type Opener, release, submission, type TestDatabase } from './o
 const hour = 3_600_000;
 
 /** The dates that mails carry, each once. */
-const datesOf = (mails: readonly OwedMail[]) => [...new Set(mails.map(({ date }) => date))];
+const datesOf = (mails: readonly LeasedMail[]) => [...new Set(mails.map(({ date }) => date))];
 
 /** Lets so many hours pass since the first attempts, by the clock of the database. */
-async function age(database: TestDatabase, mails: readonly OwedMail[], hours: number) {
+async function age(database: TestDatabase, mails: readonly LeasedMail[], hours: number) {
   for (const date of datesOf(mails)) {
     const then = new Date(Date.parse(date) - hours * hour).toISOString();
     await database.ask(`UPDATE mail_dates SET dated_at = '${then}' WHERE dated_at = '${date}'`);
@@ -110,6 +110,6 @@ export function describeDates({ create, open, openOn }: Opener): void {
     const [mail] = await deliverAll(store);
     expect(mail?.since).toBe('2026-05-10T15:00:00.000Z');
     expect(Date.parse(mail?.date ?? '')).toBeGreaterThan(minute(0).getTime());
-    expect(await store.countOwed()).toBe(0);
+    expect(await store.countPendingMails()).toBe(0);
   });
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Store } from '../../../src/server/store/create-store.ts';
 import {
   type DeliveryResult,
-  type Due,
-  type OwedMail,
-  untouched,
+  initialHandling,
+  type LeasedMail,
+  type LeaseOptions,
 } from '../../../src/server/store/store.ts';
 import { minute, type Opener, release, submission } from './opened.ts';
 
@@ -15,28 +15,28 @@ const hour = 3_600_000;
 export const [crew, office] = ['crew@armyclean.example', 'office@armyclean.example'];
 
 /** What is due to one of the staff; no digest, as nothing was received before. */
-export const due: Due = { morning: '2000-01-01T00:00:00.000Z', staff: [crew] };
+export const due: LeaseOptions = { morning: '2000-01-01T00:00:00.000Z', staff: [crew] };
 
 /** A mail that is refused, and waits for an hour. */
 export const refused = {
   status: 'failed',
   error: 'the mail server said “451”',
-  pause: hour,
+  delay: hour,
 } as const;
 
 /** What a mail is about, as `1 staff`: the body of its submission and its kind. */
-export function nameOf({ occasion }: OwedMail): string {
-  return occasion.kind === 'digest' ? 'digest' : `${occasion.submission.body} ${occasion.kind}`;
+export function nameOf({ payload }: LeasedMail): string {
+  return payload.kind === 'digest' ? 'digest' : `${payload.submission.body} ${payload.kind}`;
 }
 
 /** Hands over every mail that is due; gives what was handed over. */
 export async function deliverAll(
   store: Store,
-  settle: (mail: OwedMail) => DeliveryResult = () => sent,
-  wanted: Partial<Due> = {},
-): Promise<OwedMail[]> {
-  const mails: OwedMail[] = [];
-  const send = async (mail: OwedMail) => {
+  settle: (mail: LeasedMail) => DeliveryResult = () => sent,
+  wanted: Partial<LeaseOptions> = {},
+): Promise<LeasedMail[]> {
+  const mails: LeasedMail[] = [];
+  const send = async (mail: LeasedMail) => {
     mails.push(mail);
     return settle(mail);
   };
@@ -45,7 +45,7 @@ export async function deliverAll(
 }
 
 /** The names of mails. */
-export const namesOf = (mails: readonly OwedMail[]) => mails.map(nameOf);
+export const namesOf = (mails: readonly LeasedMail[]) => mails.map(nameOf);
 
 /** What every store promises about the mails that are owed. */
 export function describeDelivering({ create, open, openOn }: Opener): void {
@@ -54,7 +54,7 @@ export function describeDelivering({ create, open, openOn }: Opener): void {
     const { reference } = await store.add(submission('{"n":1}', { owes: ['staff'] }));
     const [mail] = await deliverAll(store);
     expect(mail).toMatchObject({ attempts: 0 });
-    expect(mail?.occasion).toEqual({
+    expect(mail?.payload).toEqual({
       kind: 'staff',
       submission: {
         reference,
@@ -66,11 +66,11 @@ export function describeDelivering({ create, open, openOn }: Opener): void {
         status: 'waiting',
         suspicion: null,
         owes: ['staff'],
-        handling: untouched,
+        handling: initialHandling,
       },
     });
-    expect(await store.countOwed()).toBe(0);
-    expect(await store.waiting(reference)).toEqual([]);
+    expect(await store.countPendingMails()).toBe(0);
+    expect(await store.unfinishedDeliveries(reference)).toEqual([]);
   });
 
   test('a mail that is refused waits, and does not hold up the others', async () => {
@@ -78,11 +78,11 @@ export function describeDelivering({ create, open, openOn }: Opener): void {
     const { reference } = await store.add(submission('1', { owes: both }));
     await store.add(submission('2', { owes: both }));
     const mails = await deliverAll(store, (mail) =>
-      mail.occasion.kind === 'staff' ? refused : sent,
+      mail.payload.kind === 'staff' ? refused : sent,
     );
     expect(namesOf(mails)).toEqual(['1 staff', '1 visitor', '2 staff', '2 visitor']);
-    expect(await store.countOwed()).toBe(2);
-    expect(await store.waiting(reference)).toEqual([
+    expect(await store.countPendingMails()).toBe(2);
+    expect(await store.unfinishedDeliveries(reference)).toEqual([
       {
         ...{ kind: 'staff', recipient: crew, state: 'pending' },
         ...{ since: mails[0]?.since, attempts: 1, error: refused.error },
@@ -98,10 +98,12 @@ export function describeDelivering({ create, open, openOn }: Opener): void {
     await store.close();
     const again = await openOn(database);
     expect(await deliverAll(again)).toEqual([]);
-    expect(await again.waiting(reference)).toMatchObject([{ attempts: 1, error: refused.error }]);
+    expect(await again.unfinishedDeliveries(reference)).toMatchObject([
+      { attempts: 1, error: refused.error },
+    ]);
     await again.wake();
     expect(await deliverAll(again)).toMatchObject([{ attempts: 1 }]);
-    expect(await again.countOwed()).toBe(0);
+    expect(await again.countPendingMails()).toBe(0);
   });
 
   test('what was tried least often comes first, and what is dropped is owed no longer', async () => {
@@ -112,7 +114,7 @@ export function describeDelivering({ create, open, openOn }: Opener): void {
     await store.wake();
     const mails = await deliverAll(store, () => ({ status: 'dropped' }));
     expect(namesOf(mails)).toEqual(['2 visitor', '1 staff']);
-    expect(await store.countOwed()).toBe(0);
+    expect(await store.countPendingMails()).toBe(0);
   });
 
   test('a suspect is mailed to the staff, and to the visitor only once it is released', async () => {
@@ -120,11 +122,11 @@ export function describeDelivering({ create, open, openOn }: Opener): void {
     const suspect = submission('1', { status: 'suspect', suspicion: 'many links', owes: both });
     const { reference } = await store.add(suspect);
     await store.add(submission('2', { owes: both }));
-    expect(await store.countOwed()).toBe(3);
+    expect(await store.countPendingMails()).toBe(3);
     const mails = await deliverAll(store);
     expect(namesOf(mails)).toEqual(['1 staff', '2 staff', '2 visitor']);
-    expect(mails[0]?.occasion).toMatchObject({ submission: { suspicion: 'many links' } });
-    expect(await store.countOwed()).toBe(0);
+    expect(mails[0]?.payload).toMatchObject({ submission: { suspicion: 'many links' } });
+    expect(await store.countPendingMails()).toBe(0);
     expect(await store.find(reference)).toMatchObject({ owes: ['visitor'] });
     await release(store, reference);
     expect(namesOf(await deliverAll(store))).toEqual(['1 visitor']);
@@ -158,22 +160,24 @@ export function describeDelivering({ create, open, openOn }: Opener): void {
       ({ recipient }) => (recipient === crew ? refused : sent),
       { staff },
     );
-    expect(given.map(({ occasion, recipient }) => [occasion.kind, recipient])).toEqual([
+    expect(given.map(({ payload, recipient }) => [payload.kind, recipient])).toEqual([
       ['staff', crew],
       ['staff', office],
       ['visitor', ''],
     ]);
     expect(await store.find(reference)).toMatchObject({ owes: ['staff'] });
-    expect(await store.waiting(reference)).toMatchObject([{ recipient: crew, attempts: 1 }]);
+    expect(await store.unfinishedDeliveries(reference)).toMatchObject([
+      { recipient: crew, attempts: 1 },
+    ]);
     expect(await store.deliveries(reference)).toMatchObject([
       { recipient: crew, state: 'pending' },
       { recipient: office, state: 'done' },
     ]);
-    expect(await store.countOwed()).toBe(1);
+    expect(await store.countPendingMails()).toBe(1);
     await store.wake();
     const again = await deliverAll(store, () => sent, { staff });
     expect(again).toMatchObject([{ recipient: crew, attempts: 1, hasArrived: true }]);
-    expect(await store.waiting(reference)).toEqual([]);
+    expect(await store.unfinishedDeliveries(reference)).toEqual([]);
   });
 
   test('a mail that is given up is owed no longer, and told of until its submission is removed', async () => {
@@ -181,13 +185,13 @@ export function describeDelivering({ create, open, openOn }: Opener): void {
     const store = await openOn(database);
     const { reference } = await store.add(submission('1', { owes: both }));
     const error = 'the mail server said “550 5.1.1 no such user”';
-    const giveUp = ({ recipient }: OwedMail): DeliveryResult =>
+    const giveUp = ({ recipient }: LeasedMail): DeliveryResult =>
       recipient === office ? sent : { status: 'refused', error };
     await deliverAll(store, giveUp, { staff });
-    expect(await store.countOwed()).toBe(0);
+    expect(await store.countPendingMails()).toBe(0);
     expect(await store.find(reference)).toMatchObject({ owes: [] });
     const told = { state: 'refused', attempts: 1, error };
-    expect(await store.waiting(reference)).toMatchObject([
+    expect(await store.unfinishedDeliveries(reference)).toMatchObject([
       { ...told, kind: 'staff', recipient: crew },
       { ...told, kind: 'visitor', recipient: '' },
     ]);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { OwedMail } from '../../../src/server/store/store.ts';
+import type { LeasedMail } from '../../../src/server/store/store.ts';
 import { deliverAll, due, nameOf, refused, sent } from './delivering.ts';
 import { minute, type Opener, release, submission } from './opened.ts';
 
@@ -9,8 +9,8 @@ const tomorrow = '2026-05-12T11:00:00.000Z';
 
 /** What every store promises about the digest of what is held. */
 export function describeDigest({ create, open, openOn, openTwo }: Opener): void {
-  const digestsOf = (mails: readonly OwedMail[]) =>
-    mails.flatMap(({ occasion }) => (occasion.kind === 'digest' ? [occasion] : []));
+  const digestsOf = (mails: readonly LeasedMail[]) =>
+    mails.flatMap(({ payload }) => (payload.kind === 'digest' ? [payload] : []));
 
   test('the digest tells what is held since before the morning, once for each morning', async () => {
     const store = await open();
@@ -66,7 +66,7 @@ export function describeDigest({ create, open, openOn, openTwo }: Opener): void 
     await store.recordBackup('2026-05-11T06:15:00.000Z');
     await store.wake();
     expect(await deliverAll(store, undefined, { morning: today })).toEqual([]);
-    expect(await store.countOwed()).toBe(0);
+    expect(await store.countPendingMails()).toBe(0);
   });
 
   test('a clock that was set back brings no second digest of a day', async () => {
@@ -83,15 +83,15 @@ export function describeDigest({ create, open, openOn, openTwo }: Opener): void 
     const database = await create();
     const store = await database.open();
     await store.add(submission('1', { status: 'held' }));
-    expect(await store.countOwed()).toBe(0);
+    expect(await store.countPendingMails()).toBe(0);
     await deliverAll(store, () => refused, { morning: today });
-    expect(await store.countOwed()).toBe(1);
+    expect(await store.countPendingMails()).toBe(1);
     await store.close();
     const again = await openOn(database);
     expect(await deliverAll(again, undefined, { morning: today })).toEqual([]);
     await again.wake();
     expect(await deliverAll(again, undefined, { morning: today })).toMatchObject([{ attempts: 1 }]);
-    expect(await again.countOwed()).toBe(0);
+    expect(await again.countPendingMails()).toBe(0);
   });
 
   test('two servers send one digest', async () => {

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { type HandlingChange, type ListPart, untouched } from '../../../src/server/store/store.ts';
-import { searchWords } from '../../../src/server/store/words.ts';
+import { searchText } from '../../../src/server/store/search-text.ts';
+import {
+  type HandlingChange,
+  initialHandling,
+  type ListPage,
+} from '../../../src/server/store/store.ts';
 import { deliverAll, nameOf } from './delivering.ts';
 import { listed, minute, type Opener, submission } from './opened.ts';
 
@@ -10,17 +14,17 @@ const at = minute(30).toISOString();
 /** A change of what nobody has touched, unless another is wished. */
 function change(reference: string, more: Partial<HandlingChange> = {}): HandlingChange {
   const history = [{ at, who, what: 'handled' }];
-  return { ...untouched, reference, status: 'waiting', suspicion: null, history, ...more };
+  return { ...initialHandling, reference, status: 'waiting', suspicion: null, history, ...more };
 }
 
-const part = (more: Partial<ListPart> = {}): ListPart => ({ limit: 50, ...more });
+const part = (more: Partial<ListPage> = {}): ListPage => ({ limit: 50, ...more });
 
 /** What every store promises about what the staff do with requests. */
 export function describeHandling({ open, openTwo }: Opener): void {
   test('what the staff did with a request stands at it, and counts its versions', async () => {
     const store = await open();
     const { reference } = await store.add(submission('1'));
-    expect((await store.find(reference))?.handling).toEqual(untouched);
+    expect((await store.find(reference))?.handling).toEqual(initialHandling);
     const done = { note: 'Rang twice.', assignee: who };
     expect(await store.change(change(reference, { status: 'handled', ...done }))).toBe(true);
     expect(await store.find(reference)).toMatchObject({ status: 'handled' });
@@ -60,12 +64,12 @@ export function describeHandling({ open, openTwo }: Opener): void {
         day: body === '1' ? '2026-06-01' : '',
         town: body === '4' ? 'Lindsay' : '',
       },
-      words: searchWords({ reference, body }),
+      words: searchText({ reference, body }),
     }));
     await store.index(generation, entries);
     expect(await store.unindexed(50)).toEqual([]);
-    const bodies = async (more: Partial<ListPart>) =>
-      (await store.listed(part(more))).map(({ body }) => body);
+    const bodies = async (more: Partial<ListPage>) =>
+      (await store.listPage(part(more))).map(({ body }) => body);
     expect(await bodies({})).toEqual(['4', '3', '2', '1']);
     expect(await bodies({ statuses: ['waiting'] })).toEqual(['4', '1']);
     expect(await bodies({ statuses: ['handled'] })).toEqual(['2']);
@@ -74,8 +78,8 @@ export function describeHandling({ open, openTwo }: Opener): void {
     expect(await bodies({ day: '2026-06-01' })).toEqual(['1']);
     expect(await bodies({ town: 'Lindsay', statuses: ['waiting'] })).toEqual(['4']);
     expect(await bodies({ town: '' })).toEqual([]);
-    const [, behind] = await store.listed(part({ limit: 2 }));
-    expect(await bodies({ behind, limit: 2 })).toEqual(['2', '1']);
+    const [, behind] = await store.listPage(part({ limit: 2 }));
+    expect(await bodies({ cursor: behind, limit: 2 })).toEqual(['2', '1']);
     expect(await bodies({ search: handled, statuses: ['handled'] })).toEqual(['2']);
     expect(await bodies({ search: handled, statuses: ['waiting'] })).toEqual([]);
     expect(await store.count()).toMatchObject({ waiting: 2, suspect: 1 });
@@ -89,7 +93,7 @@ export function describeHandling({ open, openTwo }: Opener): void {
     const read = async () =>
       (await store.unindexed(50)).map(({ id, body, handling: { version } }) => ({
         ...{ id, version, day: '2026-06-01', town: body.slice(6, -2) },
-        words: searchWords({ reference, body }),
+        words: searchText({ reference, body }),
       }));
     const early = await read();
     await store.index(generation, early);
@@ -97,7 +101,7 @@ export function describeHandling({ open, openTwo }: Opener): void {
     const history = [{ at, who, what: 'Corrected “A”: Lindsay → Minden' }];
     expect(await store.change(change(reference, { body, history }))).toBe(true);
     expect(await store.find(reference)).toMatchObject({ body, handling: { version: 1, history } });
-    const count = async (filter: Partial<ListPart>) => (await store.listed(part(filter))).length;
+    const count = async (filter: Partial<ListPage>) => (await store.listPage(part(filter))).length;
     expect([await count({ search: 'minden' }), await count({ search: 'lindsay' })]).toEqual([1, 0]);
     // What was read before the correction comes too late.
     await store.index(generation, early);
@@ -122,10 +126,10 @@ export function describeHandling({ open, openTwo }: Opener): void {
     const spam = change(reference, { status: 'spam', suspicion: 'marked as spam' });
     expect(await store.change(spam)).toBe(true);
     expect(await store.find(reference)).toMatchObject({ suspicion: 'marked as spam' });
-    expect(await store.countOwed()).toBe(0);
+    expect(await store.countPendingMails()).toBe(0);
     expect(await store.change(change(reference, { version: 1 }))).toBe(true);
     expect(await store.find(reference)).toMatchObject({ suspicion: null, owes: ['staff'] });
-    expect(await store.countOwed()).toBe(1);
+    expect(await store.countPendingMails()).toBe(1);
   });
 
   test('what was done with a request is restored with it, and removed with it', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { keepHouse } from '../../../src/server/housekeeping/daily.ts';
-import { neverKept } from '../../../src/server/store/store.ts';
+import { runHousekeeping } from '../../../src/server/housekeeping/daily.ts';
+import { initialHousekeeping } from '../../../src/server/store/store.ts';
 import { daysOn, houseOf } from '../keeping-house.ts';
 import { deliverAll } from './delivering.ts';
 import { bodies, minute, type Opener, submission } from './opened.ts';
@@ -12,7 +12,7 @@ export function describeHousekeeping({ create, open, openOn, openTwo }: Opener):
   test('of two servers that have read the same record, one goes on', async () => {
     const [here, there] = await openTwo();
     expect(await here.housekeeping()).toBeUndefined();
-    const begun = { ...neverKept, begunAt: moment(0) };
+    const begun = { ...initialHousekeeping, begunAt: moment(0) };
     const first = [here, there].map((store) => store.noteHousekeeping(begun));
     expect((await Promise.all(first)).sort()).toEqual([false, true]);
     const record = await there.housekeeping();
@@ -47,7 +47,7 @@ export function describeHousekeeping({ create, open, openOn, openTwo }: Opener):
     for (const [n, until] of [soon, late].entries()) {
       await store.invite({ email: `${n}@example.com`, hash: `link ${n}`, until });
       await store.beginSession({ hash: `${n}`, email, now, until });
-      await store.keepSearch({ id: `search ${n}`, hash: `${n}`, search: '{}' });
+      await store.saveSearch({ id: `search ${n}`, hash: `${n}`, search: '{}' });
     }
     await database.ask("UPDATE staff_sessions SET search = 'Dana'");
     expect(await store.endExpired(soon)).toEqual({ sessions: 1, invitations: 1 });
@@ -68,7 +68,7 @@ export function describeHousekeeping({ create, open, openOn, openTwo }: Opener):
     const other = houseOf(there, { now: house.now });
     const runBoth = async (days: number) => {
       house.clock.now = daysOn(days);
-      await Promise.all([keepHouse(house), keepHouse(other)]);
+      await Promise.all([runHousekeeping(house), runHousekeeping(other)]);
       return [...house.said.splice(0), ...other.said.splice(0)];
     };
     await here.add(submission('"new"'));
@@ -86,7 +86,7 @@ export function describeHousekeeping({ create, open, openOn, openTwo }: Opener):
     const went = { facts: { requests: 1, suspects: 1 }, words: 'housekeeping has cleaned up' };
     expect(await runBoth(8)).toMatchObject([went]);
     expect(await bodies(here)).toEqual(['"new"', '"noted"']);
-    expect(await here.countOwed()).toBe(0);
+    expect(await here.countPendingMails()).toBe(0);
     await here.add(submission('"more spam"', { receivedAt: daysOn(-40), status: 'spam' }));
     expect(await runBoth(8.2), 'the day has had its run').toEqual([]);
     expect(await runBoth(9)).toMatchObject([{ facts: { requests: 0, suspects: 1 } }]);
@@ -97,13 +97,13 @@ export function describeHousekeeping({ create, open, openOn, openTwo }: Opener):
     const morningOf = async (days: number, more = {}) => {
       const morning = moment(days);
       const mails = await deliverAll(store, undefined, { morning, ...more });
-      return mails.map(({ occasion }) => occasion);
+      return mails.map(({ payload }) => payload);
     };
     const announced = {
       ...{ announcedAt: moment(0.5), deletesAt: '2999-05-18T04:00:00.000Z' },
       ...{ dueRequests: 3, dueSuspects: 1 },
     };
-    await store.noteHousekeeping({ ...neverKept, ...announced });
+    await store.noteHousekeeping({ ...initialHousekeeping, ...announced });
     const upcoming = { at: announced.deletesAt, requests: 3, suspects: 1 };
     expect(await morningOf(0.5), 'announced at that very moment').toEqual([]);
     expect(await morningOf(1)).toMatchObject([{ kind: 'digest', count: 0, upcoming }]);
@@ -114,10 +114,10 @@ export function describeHousekeeping({ create, open, openOn, openTwo }: Opener):
     for await (const some of store.list({})) await store.remove(some.map((one) => one.reference));
     const removed = { requests: 2, suspects: 0 };
     const again = { ...announced, announcedAt: moment(3.5) };
-    await store.noteHousekeeping({ ...neverKept, ...again, turn: 1 });
+    await store.noteHousekeeping({ ...initialHousekeeping, ...again, turn: 1 });
     expect(await morningOf(4, { overdue: null }), 'where it was stopped meanwhile').toEqual([]);
     const gone = { removedAt: moment(3.5), removedRequests: 2 };
-    await store.noteHousekeeping({ ...neverKept, turn: 2, ...gone });
+    await store.noteHousekeeping({ ...initialHousekeeping, turn: 2, ...gone });
     expect(await morningOf(4)).toMatchObject([{ count: 0, removed }]);
     expect(await morningOf(5)).toEqual([]);
     const overdue = { reference: 'AC-7K3M-9QXD', receivedAt: moment(-800) };

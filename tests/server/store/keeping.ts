@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
+  initialHandling,
   requestStatuses,
   StoreError,
   suspectStatuses,
-  untouched,
 } from '../../../src/server/store/store.ts';
 import { due } from './delivering.ts';
 import { bodies, listed, minute, type Opener, submission } from './opened.ts';
@@ -28,7 +28,7 @@ export function describeKeeping({ create, open, openOn, openTwo }: Opener): void
       status: 'waiting',
       suspicion: null,
       owes: ['staff', 'visitor'],
-      handling: untouched,
+      handling: initialHandling,
     });
   });
 

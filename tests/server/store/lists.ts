@@ -58,8 +58,8 @@ export function describeLists({ open }: Opener): void {
     const store = await open();
     const named = ['1', '2', '3'].map((n) => `["data:;name=${n};size=1;sha256=${n};base64,"]`);
     for (const body of ['0', ...named, '4']) await store.add(submission(body));
-    const first = await store.namingFiles(0, 2);
-    const rest = await store.namingFiles(first.at(-1)?.id ?? 0, 2);
+    const first = await store.listWithFiles(0, 2);
+    const rest = await store.listWithFiles(first.at(-1)?.id ?? 0, 2);
     expect([first, rest].map((rows) => rows.map(({ body }) => body))).toEqual([
       named.slice(0, 2),
       named.slice(2),

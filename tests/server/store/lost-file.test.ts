@@ -2,7 +2,11 @@ import { renameSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Store } from '../../../src/server/store/create-store.ts';
 import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts';
-import { neverKept, StoreError, untouched } from '../../../src/server/store/store.ts';
+import {
+  initialHandling,
+  initialHousekeeping,
+  StoreError,
+} from '../../../src/server/store/store.ts';
 import { storedSubmission, temporaryStore } from '../support.ts';
 import { deliverAll, due, refused } from './delivering.ts';
 import { minute, submission, usedEdition } from './opened.ts';
@@ -14,13 +18,13 @@ const until = minute(30).toISOString();
 /** What a store does without writing. */
 type Reading =
   | 'find'
-  | 'namingFiles'
-  | 'waiting'
+  | 'listWithFiles'
+  | 'unfinishedDeliveries'
   | 'deliveries'
   | 'list'
   | 'newest'
-  | 'countOwed'
-  | 'listed'
+  | 'countPendingMails'
+  | 'listPage'
   | 'count'
   | 'countOld'
   | 'oldestBefore'
@@ -55,7 +59,7 @@ interface Known {
 type Write = (store: Store, known: Known) => Promise<unknown>;
 
 const plain = { status: 'waiting', suspicion: null } as const;
-const changed = { ...untouched, ...plain, note: 'Rang twice.' };
+const changed = { ...initialHandling, ...plain, note: 'Rang twice.' };
 
 /** Whatever writes; a new method of the store has to stand here, too, unless it only reads. */
 const writes: Readonly<Record<Exclude<keyof Store, Reading>, Write>> = {
@@ -63,7 +67,7 @@ const writes: Readonly<Record<Exclude<keyof Store, Reading>, Write>> = {
   remove: (store, { reference }) => store.remove([reference]),
   purge: (store) => store.purge({ requestsSince: until, suspectsSince: until }, 1),
   removeTraces: (store) => store.removeTraces(),
-  noteHousekeeping: (store) => store.noteHousekeeping({ ...neverKept, begunAt: now }),
+  noteHousekeeping: (store) => store.noteHousekeeping({ ...initialHousekeeping, begunAt: now }),
   endExpired: (store) => store.endExpired(until),
   restore: (store) => store.restore([storedSubmission({ reference: 'AC-2222-2222' })]),
   deliver: (store) => store.deliver(due, async () => ({ status: 'dropped' })),
@@ -82,7 +86,7 @@ const writes: Readonly<Record<Exclude<keyof Store, Reading>, Write>> = {
   choosePassword: (store) => store.choosePassword('link', now, 'another'),
   removePerson: (store) => store.removePerson(email),
   beginSession: (store) => store.beginSession({ hash: 'second', email, now, until }),
-  keepSearch: (store) => store.keepSearch({ id: 'a', hash: 'first', search: '{}' }),
+  saveSearch: (store) => store.saveSearch({ id: 'a', hash: 'first', search: '{}' }),
   endSession: (store) => store.endSession('first'),
   recordBackup: (store) => store.recordBackup(now),
   endSessions: (store) => store.endSessions(email),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DeliveryResult, OwedMail } from '../../../src/server/store/store.ts';
+import type { DeliveryResult, LeasedMail } from '../../../src/server/store/store.ts';
 import { both, deliverAll, due, namesOf, refused, sent } from './delivering.ts';
 import { minute, type Opener, release, submission } from './opened.ts';
 
@@ -19,7 +19,7 @@ export function describeMailInHand({ create, openOn, openTwo }: Opener): void {
       return refused;
     });
     expect(await here.find(old.reference)).toBeUndefined();
-    expect(await here.countOwed(), 'the mail of what was removed is gone').toBe(3);
+    expect(await here.countPendingMails(), 'the mail of what was removed is gone').toBe(3);
     expect(namesOf(await deliverAll(here))).toEqual(
       expect.arrayContaining(['1 staff', '2 staff', '2 visitor']),
     );
@@ -30,7 +30,7 @@ export function describeMailInHand({ create, openOn, openTwo }: Opener): void {
     await here.add(submission('1', { owes: ['staff'] }));
     await here.deliver(due, async () => {
       expect(await deliverAll(there)).toEqual([]);
-      return { status: 'untouched' };
+      return { status: 'skipped' };
     });
     expect(await deliverAll(there)).toMatchObject([{ attempts: 0 }]);
   });
@@ -39,8 +39,8 @@ export function describeMailInHand({ create, openOn, openTwo }: Opener): void {
     const [here, there] = await openTwo();
     const bodies = Array.from({ length: 20 }, (_, n) => `${n}`);
     await Promise.all(bodies.map((body) => here.add(submission(body, { owes: both }))));
-    const mails: OwedMail[] = [];
-    while ((await here.countOwed()) > 0) {
+    const mails: LeasedMail[] = [];
+    while ((await here.countPendingMails()) > 0) {
       mails.push(...(await Promise.all([deliverAll(here), deliverAll(there)])).flat());
     }
     expect(mails).toHaveLength(40);
@@ -59,6 +59,6 @@ export function describeMailInHand({ create, openOn, openTwo }: Opener): void {
     const closing = store.close();
     take();
     await Promise.all([delivering, closing]);
-    expect(await (await openOn(database)).countOwed()).toBe(0);
+    expect(await (await openOn(database)).countPendingMails()).toBe(0);
   });
 }

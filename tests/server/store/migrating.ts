@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { editionOf } from '../../../src/form/compile/edition.ts';
+import { formSnapshotOf } from '../../../src/form/compile/form-snapshot.ts';
 import { createAskedForms } from '../../../src/server/reading/asked-forms.ts';
 import { createRequestIndex } from '../../../src/server/reading/request-index.ts';
 import type { Store } from '../../../src/server/store/create-store.ts';
 import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts';
-import type { OwedMail } from '../../../src/server/store/store.ts';
+import type { LeasedMail } from '../../../src/server/store/store.ts';
 import { tablesVersion } from '../../../src/server/store/tables.ts';
 import { exampleSite } from '../../example/example.ts';
 import { runIn } from '../commands/commands.ts';
@@ -126,7 +126,7 @@ export function describeMigrating({ create, openOn }: Opener): void {
       earlierRow({ reference: `AC-${n}`, form: form.id, body: JSON.stringify(answers) }),
     );
     const database = await createEarlier(2, rows.join('\n'));
-    const editions = [editionOf({ description, conditions })];
+    const editions = [formSnapshotOf({ description, conditions })];
     const store = await openOn(database, editions);
     const askedForms = createAskedForms({ store, forms: [form], editions });
     const index = createRequestIndex({ store, askedForms, site: exampleSite.site });
@@ -174,15 +174,15 @@ export function describeMigrating({ create, openOn }: Opener): void {
   test('of version 102, the mails that are owed go to each of the staff, and say how often they were tried', async () => {
     const database = await createEarlier(102, owing);
     const store = await openOn(database);
-    expect(await store.countOwed(), 'before a sender has looked').toBe(3);
+    expect(await store.countPendingMails(), 'before a sender has looked').toBe(3);
     expect(await store.find('first')).toMatchObject({ owes: ['staff', 'visitor'] });
-    expect(await store.waiting('first')).toMatchObject([
+    expect(await store.unfinishedDeliveries('first')).toMatchObject([
       { kind: 'staff', recipient: '', attempts: 3, error: '451 busy' },
       { kind: 'visitor', recipient: '', attempts: 0, error: null },
     ]);
     const mails = await deliverAll(store, undefined, { staff });
     expect(
-      mails.map(({ occasion, recipient, attempts }) => [occasion.kind, recipient, attempts]),
+      mails.map(({ payload, recipient, attempts }) => [payload.kind, recipient, attempts]),
     ).toEqual([
       ['visitor', '', 0],
       ['staff', crew, 0],
@@ -191,7 +191,7 @@ export function describeMigrating({ create, openOn }: Opener): void {
       ['staff', office, 3],
     ]);
     expect(new Set(mails.map(({ since }) => since))).toEqual(new Set(['2026-05-10T15:00:00.000Z']));
-    expect(await store.countOwed()).toBe(0);
+    expect(await store.countPendingMails()).toBe(0);
     expect(await database.ask('SELECT * FROM mails')).toEqual([]);
     expect(await database.ask("SELECT * FROM deliveries WHERE recipient <> ''")).toEqual([]);
   });
@@ -204,7 +204,7 @@ export function describeMigrating({ create, openOn }: Opener): void {
     expect(await deliverAll(store, undefined, { morning })).toEqual([]);
     const tomorrow = '2026-05-12T11:00:00.000Z';
     const mails = await deliverAll(store, undefined, { morning: tomorrow, staff });
-    expect(mails.map(({ occasion, recipient }) => [occasion.kind, recipient])).toEqual([
+    expect(mails.map(({ payload, recipient }) => [payload.kind, recipient])).toEqual([
       ['digest', crew],
       ['digest', office],
     ]);
@@ -221,9 +221,9 @@ export function describeMigrating({ create, openOn }: Opener): void {
     const owed = kept.map(({ id }) => earlierMail({ request: Number(id), kind: 'staff' }));
     await database.ask(owed.join(''));
     await here.remove(['AC-1']);
-    expect(await here.countOwed()).toBe(1049);
-    const mails: OwedMail[] = [];
-    while ((await here.countOwed()) > 0)
+    expect(await here.countPendingMails()).toBe(1049);
+    const mails: LeasedMail[] = [];
+    while ((await here.countPendingMails()) > 0)
       mails.push(...(await Promise.all([deliverAll(here), deliverAll(there)])).flat());
     expect(new Set(namesOf(mails)).size).toBe(1049);
     expect(mails).toHaveLength(1049);
@@ -233,8 +233,11 @@ export function describeMigrating({ create, openOn }: Opener): void {
   test('a backup of version 102 brings the mails that are still owed', async () => {
     const store = await openOn(await create());
     await runIn({ store }, 'restore', await writeEarlierFile(102, owing));
-    expect(await store.countOwed()).toBe(3);
-    expect(await store.waiting('first')).toMatchObject([{ attempts: 3, error: '451 busy' }, {}]);
+    expect(await store.countPendingMails()).toBe(3);
+    expect(await store.unfinishedDeliveries('first')).toMatchObject([
+      { attempts: 3, error: '451 busy' },
+      {},
+    ]);
     expect(await deliverAll(store, undefined, { staff })).toHaveLength(5);
   });
 
@@ -247,12 +250,12 @@ export function describeMigrating({ create, openOn }: Opener): void {
     const database = await createEarlier(104, signedIn);
     const store = await openOn(database);
     expect(await store.session(hash, now)).toEqual({ email });
-    await store.keepSearch({ id: 'a', hash, search: '{"words":"new"}' });
+    await store.saveSearch({ id: 'a', hash, search: '{"words":"new"}' });
     expect(await store.findSearch('a', hash)).toBe('{"words":"new"}');
     await store.remove([]);
     expect(await store.findSearch('a', hash)).toBeUndefined();
     expect(await database.ask('SELECT search FROM staff_sessions')).toEqual([{ search: null }]);
-    await store.keepSearch({ id: 'b', hash, search: '{"words":"new"}' });
+    await store.saveSearch({ id: 'b', hash, search: '{"words":"new"}' });
     await database.ask(`UPDATE staff_sessions SET search = '{}' WHERE token = '${hash}'`);
     await database.ask(`DELETE FROM staff_sessions WHERE token = '${hash}'`);
     expect(await database.ask('SELECT * FROM staff_searches')).toEqual([]);

@@ -1,13 +1,13 @@
 import { onTestFinished } from 'vitest';
-import type { FormEdition } from '../../../src/form/form.ts';
+import type { FormSnapshot } from '../../../src/form/model/form.ts';
 import type { Store } from '../../../src/server/store/create-store.ts';
 import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts';
 import {
+  initialHandling,
   type StoredSubmission,
   type Submission,
   type SubmissionFilter,
-  type UsedEdition,
-  untouched,
+  type UsedSnapshot,
 } from '../../../src/server/store/store.ts';
 import { noon, submissionOf } from '../support.ts';
 
@@ -15,7 +15,7 @@ import { noon, submissionOf } from '../support.ts';
 export interface TestDatabase {
   readonly kind: 'sqlite' | 'postgres';
   /** Opens it for a program with these forms. */
-  open(editions?: readonly FormEdition[]): Promise<Store>;
+  open(editions?: readonly FormSnapshot[]): Promise<Store>;
   /** Runs a SELECT and gives its rows, or any number of other statements. */
   ask(text: string): Promise<Record<string, unknown>[]>;
 }
@@ -42,7 +42,7 @@ export function fileDatabase(path: string, open: TestDatabase['open']): TestData
 export function createOpener(create: () => Promise<TestDatabase>) {
   const openOn = async (
     database: TestDatabase,
-    editions?: readonly FormEdition[],
+    editions?: readonly FormSnapshot[],
   ): Promise<Store> => {
     const store = await database.open(editions);
     onTestFinished(() => store.close());
@@ -74,18 +74,18 @@ export function submission(body: string, more: Partial<Submission> = {}): Submis
 }
 
 /** An edition of a form that nobody reads anything with. */
-export function edition(form: string, id: string, more: object = {}): FormEdition {
+export function edition(form: string, id: string, more: object = {}): FormSnapshot {
   return { edition: id, form, description: JSON.stringify({ id: form, ...more, said: id }) };
 }
 
 /** The same as a copy holds it, last used at noon or so many minutes later. */
-export function usedEdition(form: string, id: string, minutes = 0): UsedEdition {
+export function usedEdition(form: string, id: string, minutes = 0): UsedSnapshot {
   return { ...edition(form, id), usedAt: minute(minutes).toISOString() };
 }
 
 /** Makes a suspect a request, as the desk does. */
 export async function release(store: Store, reference: string): Promise<boolean> {
-  const { version, ...rest } = (await store.find(reference))?.handling ?? untouched;
+  const { version, ...rest } = (await store.find(reference))?.handling ?? initialHandling;
   const handling = { reference, version, ...rest };
   return store.change({ ...handling, status: 'waiting', suspicion: null });
 }

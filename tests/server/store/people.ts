@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostSearches } from '../../../src/server/store/accounts.ts';
+import { maxSearches } from '../../../src/server/store/accounts.ts';
 import type { Store } from '../../../src/server/store/create-store.ts';
 import { minute, type Opener } from './opened.ts';
 
@@ -63,8 +63,8 @@ export function describePeople({ create, open, openOn, openTwo }: Opener): void 
   test('a search is found by its id in its own session alone', async () => {
     const store = await withDana(await open());
     for (const hash of ['1', '2']) await store.beginSession({ hash, email, now, until });
-    await store.keepSearch({ id: 'a', hash: '1', search });
-    await store.keepSearch({ id: 'b', hash: '1', search: '{}' });
+    await store.saveSearch({ id: 'a', hash: '1', search });
+    await store.saveSearch({ id: 'b', hash: '1', search: '{}' });
     expect(await store.findSearch('a', '1')).toBe(search);
     expect(await store.findSearch('b', '1')).toBe('{}');
     expect(await store.findSearch('a', '2')).toBeUndefined();
@@ -74,9 +74,9 @@ export function describePeople({ create, open, openOn, openTwo }: Opener): void 
   test('the last fifty searches of a session are kept, whatever the others look for', async () => {
     const store = await withDana(await open());
     for (const hash of ['1', '2']) await store.beginSession({ hash, email, now, until });
-    await store.keepSearch({ id: 'of another', hash: '2', search });
-    const ids = Array.from({ length: mostSearches + 2 }, (_, n) => `search ${n}`);
-    for (const id of ids) await store.keepSearch({ id, hash: '1', search });
+    await store.saveSearch({ id: 'of another', hash: '2', search });
+    const ids = Array.from({ length: maxSearches + 2 }, (_, n) => `search ${n}`);
+    for (const id of ids) await store.saveSearch({ id, hash: '1', search });
     const found = await Promise.all(ids.map((id) => store.findSearch(id, '1')));
     expect(found.map((one) => one !== undefined)).toEqual(ids.map((_, n) => n > 1));
     expect(await store.findSearch('of another', '2')).toBe(search);
@@ -103,9 +103,9 @@ export function describePeople({ create, open, openOn, openTwo }: Opener): void 
     const database = await create();
     const store = await withDana(await openOn(database));
     await store.beginSession({ hash: 'session', email, now, until });
-    await store.keepSearch({ id: 'a', hash: 'session', search });
+    await store.saveSearch({ id: 'a', hash: 'session', search });
     await end(store);
-    await store.keepSearch({ id: 'b', hash: 'session', search });
+    await store.saveSearch({ id: 'b', hash: 'session', search });
     expect(await database.ask('SELECT * FROM staff_searches')).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ export function describePeople({ create, open, openOn, openTwo }: Opener): void 
   test('what was searched for is forgotten with whom it may name', async () => {
     const store = await withDana(await open());
     await store.beginSession({ hash: 'session', email, now, until });
-    await store.keepSearch({ id: 'a', hash: 'session', search });
+    await store.saveSearch({ id: 'a', hash: 'session', search });
     await store.remove([]);
     expect(await store.findSearch('a', 'session')).toBeUndefined();
     expect(await store.session('session', now)).toEqual({ email });

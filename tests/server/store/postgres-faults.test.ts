@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Store } from '../../../src/server/store/create-store.ts';
 import { openStore } from '../../../src/server/store/open-store.ts';
 import {
+  acquireConnection,
   connectForLong,
   createPool,
-  takeConnection,
 } from '../../../src/server/store/postgres/connection.ts';
 import { StoreError, UnwritableError } from '../../../src/server/store/store.ts';
 import { ask, createRole, type Postgres, startPostgres } from '../../support/postgres.ts';
@@ -125,7 +125,7 @@ test('a connection that others hold is waited for', async () => {
   const other = new pg.Client({ connectionString: url });
   await other.connect();
   const pool = createPool(url);
-  const taking = takeConnection(pool);
+  const taking = acquireConnection(pool);
   await expect(pool.connect()).rejects.toThrow('too many connections');
   await other.end();
   const client = await taking;
@@ -210,7 +210,7 @@ test('a server that dies while it sends a mail leaves it to the others', async (
   });
   await expect(delivering).rejects.toThrow(StoreError);
   // Its own connection has ended, too, and it may find out by using it.
-  await expect.poll(() => there.countOwed().catch(String)).toBe(1);
+  await expect.poll(() => there.countPendingMails().catch(String)).toBe(1);
   expect(await deliverAll(there)).toHaveLength(1);
 });
 
@@ -226,10 +226,10 @@ test('what a server of version 102 has in hand is left to it', async () => {
   );
   const store = await open(url);
   expect(await deliverAll(store)).toEqual([]);
-  expect(await store.countOwed()).toBe(1);
+  expect(await store.countPendingMails()).toBe(1);
   await other.query('DELETE FROM mails WHERE id = 2; COMMIT');
   expect(await deliverAll(store)).toEqual([]);
-  expect(await store.countOwed()).toBe(0);
+  expect(await store.countPendingMails()).toBe(0);
 });
 
 test('no start waits for the mail that a server of version 104 has in hand', async () => {
@@ -249,7 +249,7 @@ test('no start waits for the mail that a server of version 104 has in hand', asy
   const store = await open(url);
   expect(await deliverAll(store)).toEqual([]);
   await other.query("DELETE FROM deliveries WHERE kind = 'visitor'; COMMIT");
-  expect(await store.countOwed()).toBe(0);
+  expect(await store.countPendingMails()).toBe(0);
 });
 
 test('a database that is gone once a mail is sent leaves no connection that would hold up the end', async () => {
@@ -281,7 +281,7 @@ test('a mail that was sent is noted however busy all other connections are', asy
   await expect(delivering).resolves.toBe(true);
   await other.query('COMMIT');
   await Promise.all(waiting);
-  expect(await store.countOwed()).toBe(0);
+  expect(await store.countPendingMails()).toBe(0);
 });
 
 test('a clock of the database that is set back holds up no mail', async () => {

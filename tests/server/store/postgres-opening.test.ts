@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { FormEdition } from '../../../src/form/form.ts';
+import type { FormSnapshot } from '../../../src/form/model/form.ts';
 import type { Store } from '../../../src/server/store/create-store.ts';
 import { openStore } from '../../../src/server/store/open-store.ts';
 import {
@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 afterAll(() => postgres.stop());
 
-async function open(url: string, editions?: readonly FormEdition[]): Promise<Store> {
+async function open(url: string, editions?: readonly FormSnapshot[]): Promise<Store> {
   const store = await openStore({ kind: 'postgres', url }, { editions });
   onTestFinished(() => store.close());
   return store;

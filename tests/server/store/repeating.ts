@@ -13,7 +13,7 @@ export function describeRepeating({ create, open, openOn, openTwo }: Opener): vo
     const again = await store.add(submission('{}', { receivedAt: minute(9), owes: ['staff'] }));
     expect(again).toEqual({ reference: first.reference, isNew: false });
     expect(await listed(store)).toHaveLength(1);
-    expect(await store.countOwed()).toBe(0);
+    expect(await store.countPendingMails()).toBe(0);
   });
 
   test('the same body is the same request after opening again', async () => {
@@ -40,7 +40,7 @@ export function describeRepeating({ create, open, openOn, openTwo }: Opener): vo
     expect(await store.add(suspect)).toEqual({ ...first, isNew: false });
     expect(await store.add(submission('{}'))).toEqual({ ...clean, isNew: false });
     expect(await store.add({ ...suspect, suspicion: 'many links' })).toMatchObject({ isNew: true });
-    expect(await store.countOwed()).toBe(1);
+    expect(await store.countPendingMails()).toBe(1);
   });
 
   test.each([
@@ -156,5 +156,5 @@ async function expectOne(
   expect(receipts.filter((receipt) => receipt?.isNew)).toHaveLength(1);
   expect(new Set(receipts.map((receipt) => receipt?.reference)).size).toBe(1);
   expect(await listed(store)).toHaveLength(1);
-  expect(await store.countOwed()).toBe(1);
+  expect(await store.countPendingMails()).toBe(1);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
-  isDue,
+  initialHandling,
+  isDeliverable,
   type StoredSubmission,
   StoreError,
-  untouched,
 } from '../../../src/server/store/store.ts';
 import { storedSubmission } from '../support.ts';
 import { both, deliverAll } from './delivering.ts';
@@ -23,12 +23,12 @@ export function describeStaffWork({ open }: Opener): void {
     const store = await open();
     const { reference } = await store.add(submission('1', { status, owes: both }));
     expect(await store.find(reference)).toMatchObject({ status, owes: both });
-    expect(await store.countOwed()).toBe(due.length);
-    expect(both.filter((kind) => isDue(kind, status))).toEqual(due);
-    const sent = (await deliverAll(store)).map(({ occasion }) => occasion.kind);
+    expect(await store.countPendingMails()).toBe(due.length);
+    expect(both.filter((kind) => isDeliverable(kind, status))).toEqual(due);
+    const sent = (await deliverAll(store)).map(({ payload }) => payload.kind);
     expect(sent).toEqual(due);
     await release(store, reference);
-    expect(await store.countOwed()).toBe(2 - due.length);
+    expect(await store.countPendingMails()).toBe(2 - due.length);
   });
 
   test('what is removed is gone with its mails', async () => {
@@ -40,7 +40,7 @@ export function describeStaffWork({ open }: Opener): void {
     expect(await store.remove(references)).toBe(2);
     expect(await store.remove([])).toBe(0);
     expect(await bodies(store)).toEqual(['3']);
-    expect(await store.countOwed()).toBe(0);
+    expect(await store.countPendingMails()).toBe(0);
   });
 
   test('what is too old is purged, suspects by a time of their own', async () => {
@@ -71,7 +71,7 @@ export function describeStaffWork({ open }: Opener): void {
     const { reference } = await store.add(submission('1', { status: 'suspect' }));
     const history = [{ at: minute(1).toISOString(), who: 'dana@example.com', what: 'something' }];
     const seen = {
-      ...untouched,
+      ...initialHandling,
       reference,
       status: 'suspect',
       suspicion: 'links',
@@ -94,7 +94,7 @@ export function describeStaffWork({ open }: Opener): void {
   test('what was released and then marked as spam is kept as a request is', async () => {
     const store = await open();
     const { reference } = await store.add(submission('1', { status: 'held' }));
-    const change = { ...untouched, reference, suspicion: null, status: 'waiting' } as const;
+    const change = { ...initialHandling, reference, suspicion: null, status: 'waiting' } as const;
     await store.change(change);
     await store.change({ ...change, version: 1, status: 'spam', suspicion: 'marked as spam' });
     const oldest = {
@@ -114,7 +114,7 @@ export function describeStaffWork({ open }: Opener): void {
     const kept = await listed(here);
     expect(await there.restore(kept)).toBe(1203);
     expect(await listed(there)).toEqual(kept);
-    expect(await there.countOwed()).toBe(3);
+    expect(await there.countPendingMails()).toBe(3);
   });
 
   test('what is there already is not restored twice', async () => {

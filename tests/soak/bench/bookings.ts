@@ -1,4 +1,4 @@
-import { todayIn } from '../../../src/form/today.ts';
+import { todayIn } from '../../../src/form/runtime/today.ts';
 import type { BuiltServer } from '../../support/built-server.ts';
 import { baseAnswers, formById } from '../../support/forms.ts';
 import type { LoadReport } from './load.ts';

@@ -1,6 +1,6 @@
 import type { FieldProps } from '@rjsf/utils';
-import { useLive } from '../engine-context.ts';
-import { viewNow } from '../options.ts';
+import { useQuestionState } from '../engine-context.ts';
+import { currentView } from '../options.ts';
 
 const fieldOf: Readonly<Record<string, string>> = {
   array: 'ArrayField',
@@ -10,8 +10,8 @@ const fieldOf: Readonly<Record<string, string>> = {
 /** A question that the answers decide how to draw: as boxes to tick or as rows, as a day or as a time. */
 export function VaryingField(props: FieldProps) {
   const { fieldPathId, registry } = props;
-  const { live } = useLive(fieldPathId.path.join('.'));
-  const view = viewNow(props, live);
+  const { live } = useQuestionState(fieldPathId.path.join('.'));
+  const view = currentView(props, live);
   const Field = registry.fields[fieldOf[String(view.schema.type)] ?? 'StringField'];
   return Field && <Field {...props} {...view} />;
 }

@@ -1,22 +1,22 @@
 import type { ArrayFieldItemTemplateProps } from '@rjsf/utils';
 import { useContext } from 'react';
-import { fillSlots } from '../../../form/fill-slots.ts';
-import { rowActionValue } from '../../../form/row-actions.ts';
-import { useLive } from '../engine-context.ts';
+import { fillTemplate } from '../../../form/runtime/fill-template.ts';
+import { rowActionValue } from '../../../form/runtime/row-actions.ts';
+import { useQuestionState } from '../engine-context.ts';
 import { viewOptions } from '../options.ts';
 import { RowButton } from './RowButton.tsx';
 import { inSentence } from './row-words.ts';
-import { RowsContext } from './use-arranging.ts';
+import { RowsContext } from './use-reorder.ts';
 
 /** One row of a list with its buttons. */
 export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const { children, buttonsProps, index, totalItems, readonly, schema, parentUiSchema } = props;
   const { fieldPathId, hasRemove, hasMoveUp, hasMoveDown } = buttonsProps;
   const path = fieldPathId.path.join('.');
-  const { live } = useLive(fieldPathId.path.slice(0, -1).join('.'));
+  const { live } = useQuestionState(fieldPathId.path.slice(0, -1).join('.'));
   const { noun, words, minItems = 0 } = viewOptions(parentUiSchema);
-  const arrange = useContext(RowsContext);
-  if (!arrange || !words) throw new Error('a row stands in its list');
+  const reorder = useContext(RowsContext);
+  if (!reorder || !words) throw new Error('a row stands in its list');
   const row = inSentence(`${noun} ${index + 1}`);
   const isOff = live?.isSending ?? false;
   const fewest = live?.question?.minItems ?? minItems;
@@ -41,9 +41,9 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
               press={rowActionValue(action, path)}
               remove={action === 'remove' ? index : undefined}
               isOff={isOff}
-              onPress={() => arrange(action, { index, count: totalItems }, byRjsf)}
+              onPress={() => reorder(action, { index, count: totalItems }, byRjsf)}
             >
-              {fillSlots(text, { row })}
+              {fillTemplate(text, { row })}
             </RowButton>
           ))}
       </div>

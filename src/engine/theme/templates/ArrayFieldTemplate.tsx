@@ -1,23 +1,23 @@
 import type { ArrayFieldTemplateProps } from '@rjsf/utils';
 import { cloneElement, useRef } from 'react';
-import { fillSlots } from '../../../form/fill-slots.ts';
-import { rowActionValue } from '../../../form/row-actions.ts';
+import { fillTemplate } from '../../../form/runtime/fill-template.ts';
+import { rowActionValue } from '../../../form/runtime/row-actions.ts';
 import { useIsHydrated } from '../../hydrated.ts';
-import { useLive } from '../engine-context.ts';
+import { useQuestionState } from '../engine-context.ts';
 import { viewOptions } from '../options.ts';
 import './group.css';
 import { RowButton } from './RowButton.tsx';
 import { withArticle } from './row-words.ts';
-import { RowsContext, useArranging } from './use-arranging.ts';
+import { RowsContext, useReorder } from './use-reorder.ts';
 
 /** Rows of questions that visitors add and remove. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { canAdd, items, readonly, uiSchema, fieldPathId, onAddClick } = props;
   const name = fieldPathId.path.join('.');
-  const { engine, live } = useLive(name);
+  const { engine, live } = useQuestionState(name);
   const options = viewOptions(uiSchema);
   const list = useRef<HTMLDivElement>(null);
-  const { says, arrange } = useArranging(name, { options, list });
+  const { says, arrange: reorder } = useReorder(name, { options, list });
   const isHydrated = useIsHydrated();
   const { noun = '', words } = options;
   const { maxItems = Infinity } = live?.question ?? {};
@@ -25,7 +25,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
     <div ref={list}>
       {/* Without a script, Enter presses the first button of a form, which must not be one that changes its rows. */}
       {!isHydrated && <input type="submit" className="rows-status" tabIndex={-1} aria-hidden />}
-      <RowsContext value={arrange}>
+      <RowsContext value={reorder}>
         {items.map((item, index) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: rjsf gives rows that come from elsewhere new keys, which draws them all anew
           cloneElement(item, { key: index }),
@@ -37,9 +37,9 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
           press={rowActionValue('add', name)}
           isOff={live?.isSending ?? false}
           hasFocus={engine?.focus === name}
-          onPress={() => arrange('add', { index: items.length, count: items.length }, onAddClick)}
+          onPress={() => reorder('add', { index: items.length, count: items.length }, onAddClick)}
         >
-          {fillSlots(words?.add ?? '', { row: withArticle(noun) })}
+          {fillTemplate(words?.add ?? '', { row: withArticle(noun) })}
         </RowButton>
       )}
       <p className="rows-status" role="status">

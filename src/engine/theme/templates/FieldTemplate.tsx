@@ -1,6 +1,6 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import { questionName } from '../../../form/question.ts';
+import { questionName } from '../../../form/model/question.ts';
 import { useIsHydrated } from '../../hydrated.ts';
 import { rowLabel } from '../options.ts';
 import { useQuestion, useTexts } from '../use-question.ts';

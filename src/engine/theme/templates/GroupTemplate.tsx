@@ -1,5 +1,5 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import { questionName } from '../../../form/question.ts';
+import { questionName } from '../../../form/model/question.ts';
 import { rowLabel } from '../options.ts';
 import { useQuestion } from '../use-question.ts';
 import { ObjectFieldTemplate } from './ObjectFieldTemplate.tsx';

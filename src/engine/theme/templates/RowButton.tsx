@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { rowActionName } from '../../../form/row-actions.ts';
+import { rowActionName } from '../../../form/runtime/row-actions.ts';
 import { ActionButton } from '../../ActionButton.tsx';
 import { focusAttributes } from '../widgets/control.ts';
 

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { fillSlots } from '../../../form/fill-slots.ts';
+import { fillTemplate } from '../../../form/runtime/fill-template.ts';
 import { useIsHydrated } from '../../hydrated.ts';
 import '../../styles/link-button.css';
 import type { ChosenField } from '../use-field.ts';
@@ -22,7 +22,7 @@ export function ClearButton({ field, control }: ClearButtonProps) {
     <button
       type="button"
       className="link-button"
-      aria-label={fillSlots(words.clearOf, { question: question.title ?? '' })}
+      aria-label={fillTemplate(words.clearOf, { question: question.title ?? '' })}
       onClick={() => {
         takeBack();
         control.current?.focus();

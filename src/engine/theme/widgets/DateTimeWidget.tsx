@@ -1,16 +1,16 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { momentOf, wallTimeOf } from '../../../form/clock.ts';
-import { useTypedField } from '../use-field.ts';
+import { instantToLocalTime, localTimeToInstant } from '../../../form/runtime/clock.ts';
+import { useBufferedField } from '../use-field.ts';
 import { textOf } from './control.ts';
 import { TypedInput } from './TypedInput.tsx';
 
 /** A day and a time on the company's clock, kept as a moment in UTC. */
 export function DateTimeWidget(props: WidgetProps) {
-  const field = useTypedField(props);
+  const field = useBufferedField(props);
   const { timeZone = 'UTC' } = field.engine?.options ?? {};
   const texts = {
-    toText: (answer: unknown) => wallTimeOf(textOf(answer), timeZone),
-    toAnswer: (text: string) => (text === '' ? undefined : momentOf(text, timeZone)),
+    toText: (answer: unknown) => instantToLocalTime(textOf(answer), timeZone),
+    toAnswer: (text: string) => (text === '' ? undefined : localTimeToInstant(text, timeZone)),
   };
   // Without a maximum, browsers take years of six digits, which no moment has.
   return <TypedInput {...{ field, texts }} type="datetime-local" max="9999-12-31T23:59" />;

@@ -1,11 +1,11 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useTypedField } from '../use-field.ts';
+import { useBufferedField } from '../use-field.ts';
 import { plainText } from './control.ts';
 import { TypedInput } from './TypedInput.tsx';
 
 /** A day, picked from the browser's own calendar; days that cannot be chosen are greyed out there. */
 export function DateWidget(props: WidgetProps) {
-  const field = useTypedField(props);
+  const field = useBufferedField(props);
   const { question, engine } = field;
   return (
     <TypedInput

@@ -1,12 +1,12 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { limitDay } from '../../../form/days.ts';
-import { useTypedField } from '../use-field.ts';
+import { limitDay } from '../../../form/runtime/days.ts';
+import { useBufferedField } from '../use-field.ts';
 import { plainText } from './control.ts';
 import { TypedInput } from './TypedInput.tsx';
 
 /** A day like that of `DateWidget`, in whose place it comes with the forms that have other limits than today. */
 export function DayRangeWidget(props: WidgetProps) {
-  const field = useTypedField(props);
+  const field = useBufferedField(props);
   const { question, engine } = field;
   return (
     <TypedInput

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import type { Option } from '../../../form/question.ts';
+import type { Option } from '../../../form/model/question.ts';
 import { useField } from '../use-field.ts';
 import { Choices } from './Choices.tsx';
 import { takingBack } from './control.ts';

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { type SyntheticEvent, useRef } from 'react';
-import { numberText, sliderNumber } from '../../../form/numbers.ts';
+import { formatNumber, roundSliderValue } from '../../../form/runtime/numbers.ts';
 import { useField } from '../use-field.ts';
 import { ClearButton } from './ClearButton.tsx';
 import { takingBack, useSwitchedAttributes } from './control.ts';
@@ -21,7 +21,7 @@ export function RangeWidget(props: WidgetProps) {
   const { minimum = 0, maximum = 100, multipleOf, type } = question;
   const isChosen = typeof answer === 'number';
   const take = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
-    onAnswer(sliderNumber(currentTarget.valueAsNumber));
+    onAnswer(roundSliderValue(currentTarget.valueAsNumber));
   return (
     <div className="range">
       <input
@@ -51,7 +51,7 @@ export function RangeWidget(props: WidgetProps) {
       <PostedAnswer field={field} />
       {/* The slider itself says it. */}
       <output htmlFor={id} aria-hidden>
-        {isChosen ? numberText(answer) : options.placeholder}
+        {isChosen ? formatNumber(answer) : options.placeholder}
       </output>
       <ClearButton field={field} control={slider} />
     </div>

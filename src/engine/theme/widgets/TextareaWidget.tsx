@@ -1,12 +1,12 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useTypedField } from '../use-field.ts';
+import { useBufferedField } from '../use-field.ts';
 import { plainText, useControlAttributes } from './control.ts';
-import { useTyped } from './use-typed.ts';
+import { useBufferedInput } from './use-typed.ts';
 
 /** A text of several lines. */
 export function TextareaWidget(props: WidgetProps) {
-  const field = useTypedField(props);
-  const { defaultValue, ref } = useTyped<HTMLTextAreaElement>(field, plainText);
+  const field = useBufferedField(props);
+  const { defaultValue, ref } = useBufferedInput<HTMLTextAreaElement>(field, plainText);
   return (
     <textarea
       {...useControlAttributes(field)}

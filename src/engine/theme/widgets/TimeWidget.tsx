@@ -1,15 +1,15 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { timeOf } from '../../../form/clock.ts';
-import { useTypedField } from '../use-field.ts';
+import { withSeconds } from '../../../form/runtime/clock.ts';
+import { useBufferedField } from '../use-field.ts';
 import { textOf } from './control.ts';
 import { TypedInput } from './TypedInput.tsx';
 
 /** A time of the day; browsers leave out the seconds that JSON Schema asks for. */
 export function TimeWidget(props: WidgetProps) {
-  return <TypedInput field={useTypedField(props)} texts={timeText} type="time" />;
+  return <TypedInput field={useBufferedField(props)} texts={timeText} type="time" />;
 }
 
 const timeText = {
   toText: (answer: unknown) => textOf(answer).slice(0, 8),
-  toAnswer: (text: string) => (text === '' ? undefined : timeOf(text)),
+  toAnswer: (text: string) => (text === '' ? undefined : withSeconds(text)),
 };

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { Field } from '../use-field.ts';
 import { useControlAttributes } from './control.ts';
-import { type Texts, useTyped } from './use-typed.ts';
+import { type Texts, useBufferedInput } from './use-typed.ts';
 
 interface TypedInputProps extends ComponentProps<'input'> {
   readonly field: Field;
@@ -12,7 +12,7 @@ interface TypedInputProps extends ComponentProps<'input'> {
 
 /** One line that is typed into. */
 export function TypedInput({ field, texts, examples, ...attributes }: TypedInputProps) {
-  const typed = useTyped<HTMLInputElement>(field, texts);
+  const typed = useBufferedInput<HTMLInputElement>(field, texts);
   const examplesId = examples && `${field.id}:examples`;
   return (
     <>

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { numberText, typedNumber } from '../../../form/numbers.ts';
-import { useTypedField } from '../use-field.ts';
+import { formatNumber, parseTypedNumber } from '../../../form/runtime/numbers.ts';
+import { useBufferedField } from '../use-field.ts';
 import { TypedInput } from './TypedInput.tsx';
 
 /**
@@ -8,13 +8,13 @@ import { TypedInput } from './TypedInput.tsx';
  * over it and hides what is none; what cannot be read stays as it was typed, and gets its message.
  */
 export function UpDownWidget(props: WidgetProps) {
-  const field = useTypedField(props);
+  const field = useBufferedField(props);
   const { type, minimum = -1, examples } = field.question;
   const { inputMode = type === 'integer' && minimum >= 0 ? 'numeric' : 'decimal' } = field.options;
   return (
     <TypedInput
       {...{ field, inputMode }}
-      examples={examples?.map(numberText)}
+      examples={examples?.map(formatNumber)}
       texts={asTyped}
       type="text"
     />
@@ -22,7 +22,7 @@ export function UpDownWidget(props: WidgetProps) {
 }
 
 const asTyped = {
-  toText: numberText,
+  toText: formatNumber,
   // "2." is on the way to a number, and stands for 2.
-  toAnswer: (text: string) => (text.trim() === '' ? undefined : typedNumber(text)),
+  toAnswer: (text: string) => (text.trim() === '' ? undefined : parseTypedNumber(text)),
 };

@@ -1,16 +1,16 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef, useState } from 'react';
 import {
-  type FileFacts,
+  type FileMetadata,
   fileAnswer,
   fileLimits,
-  isWrongFile,
-  readFileAnswer,
-  sizeInWords,
-} from '../../../form/file-answer.ts';
-import { fillSlots } from '../../../form/fill-slots.ts';
+  formatSize,
+  isInvalidFile,
+  parseFileAnswer,
+} from '../../../form/runtime/file-answer.ts';
+import { fillTemplate } from '../../../form/runtime/fill-template.ts';
 import '../../styles/link-button.css';
-import { questionPath } from '../../../form/question.ts';
+import { questionPath } from '../../../form/model/question.ts';
 import { useField } from '../use-field.ts';
 import { useTexts } from '../use-question.ts';
 import { useControlAttributes } from './control.ts';
@@ -26,7 +26,7 @@ export function UploadWidget(props: WidgetProps) {
   const input = useRef<HTMLInputElement>(null);
   const [said, say] = useState('');
   const isList = props.schema.type === 'array';
-  const chosen = [answer ?? []].flat().flatMap((each) => readFileAnswer(each) ?? []);
+  const chosen = [answer ?? []].flat().flatMap((each) => parseFileAnswer(each) ?? []);
 
   const take = (files: readonly File[]) => {
     const answers = files.map(fileAnswer);
@@ -39,7 +39,7 @@ export function UploadWidget(props: WidgetProps) {
     const drawn = [...(input.current?.files ?? [])];
     // Chosen before the script came.
     if (drawn.length > 0) store.choose(name, drawn);
-    else store.tellOfLost(name);
+    else store.reportLost(name);
   }, [store, name]);
 
   const files = (answer !== undefined && store?.filesOf(name)) || none;
@@ -53,21 +53,22 @@ export function UploadWidget(props: WidgetProps) {
     // Some browsers empty the control when the dialog is closed without a choice.
     if (added.length === 0 && input.current) show(input.current, files);
     else take([...before, ...added.filter((file) => !before.some((each) => isSame(each, file)))]);
-    if (words) say(added.map((file) => fillSlots(words.added, { file: file.name })).join(' '));
+    if (words) say(added.map((file) => fillTemplate(words.added, { file: file.name })).join(' '));
   };
 
   const remove = (index: number) => {
     take(files.filter((_, place) => place !== index));
     // The button is gone, and with it the focus.
     input.current?.focus();
-    if (words) say(fillSlots(words.removed, { file: chosen[index]?.name ?? '' }));
+    if (words) say(fillTemplate(words.removed, { file: chosen[index]?.name ?? '' }));
   };
 
   const { message, messageId } = useTexts(field);
   const known = engine?.form.table.at(questionPath(name));
   const limits = known && fileLimits(known);
-  const isWrong = (file: FileFacts) =>
-    message !== undefined && ((limits && isWrongFile(limits, file)) || message.includes(file.name));
+  const isWrong = (file: FileMetadata) =>
+    message !== undefined &&
+    ((limits && isInvalidFile(limits, file)) || message.includes(file.name));
 
   const { 'aria-describedby': describedBy, ...attributes } = useControlAttributes(field);
   return (
@@ -92,11 +93,11 @@ export function UploadWidget(props: WidgetProps) {
             <li key={index} data-wrong={isWrong(file) || undefined}>
               {files[index] && <FilePreview file={files[index]} />}
               <span className="upload-name">{file.name}</span>
-              <span className="upload-size">{sizeInWords(file.size)}</span>
+              <span className="upload-size">{formatSize(file.size)}</span>
               <button
                 type="button"
                 className="link-button"
-                aria-label={fillSlots(words.removeOf, { file: file.name })}
+                aria-label={fillTemplate(words.removeOf, { file: file.name })}
                 aria-describedby={isWrong(file) ? messageId : undefined}
                 disabled={isSending}
                 onClick={() => remove(index)}

@@ -34,7 +34,7 @@ export function takingBack({ name, engine, isAlwaysRequired, isLocked, onAnswer 
   const takeBack = isAlwaysRequired || isLocked ? undefined : () => onAnswer(undefined);
   const onPressAgain = () => {
     // The first press on a choice that a link made means to choose it.
-    if (!engine?.linked.delete(name)) takeBack?.();
+    if (!engine?.prefilled.delete(name)) takeBack?.();
   };
   const onKeyDown = ({ key }: KeyboardEvent): void => {
     if (key === 'Delete' || key === 'Backspace') takeBack?.();

@@ -14,7 +14,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
  * A control that is typed into: it holds its own text, past React, and takes another one only when the answer is changed from
  * elsewhere.
  */
-export function useTyped<Element extends Control>(field: Field, texts: Texts) {
+export function useBufferedInput<Element extends Control>(field: Field, texts: Texts) {
   const { name, engine, drawnAnswer } = field;
   const answer = engine ? engine.answerTo(name) : drawnAnswer;
   const control: RefObject<Element | null> = useRef<Element>(null);
@@ -39,7 +39,7 @@ export function useTyped<Element extends Control>(field: Field, texts: Texts) {
       event.stopPropagation();
       // Fields that a browser fills in may tell of it by this event alone; after typing it tells nothing new.
       if (event.type === 'change' && read() === known.current) return;
-      if (engine) engine.typing.hear(name, commit);
+      if (engine) engine.inputBuffer.onInput(name, commit);
       else commit();
     };
     const events = ['input', 'change'];

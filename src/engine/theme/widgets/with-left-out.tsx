@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
-import { fillSlots } from '../../../form/fill-slots.ts';
-import { offeredValues } from '../../../form/question.ts';
+import { offeredValues } from '../../../form/model/question.ts';
+import { fillTemplate } from '../../../form/runtime/fill-template.ts';
 import { useField } from '../use-field.ts';
 
 /** The widget of a choice whose options depend on other answers, with a note on what was chosen and is no longer offered. */
@@ -25,7 +25,7 @@ function LeftOut(props: WidgetProps) {
   const labels = gone.map((each) => enumNames?.[String(each)] ?? String(each));
   return (
     <p className={gone.length > 0 ? 'field-help' : undefined} aria-live="polite">
-      {gone.length > 0 && fillSlots(leftOut, { answer: labels.join(', ') })}
+      {gone.length > 0 && fillTemplate(leftOut, { answer: labels.join(', ') })}
     </p>
   );
 }

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { sizeInWords } from '../../../form/file-answer.ts';
-import { momentInWords } from '../../../form/in-words.ts';
-import { readAnswers } from '../../../form/read-answers.ts';
-import { counted } from '../../../page-language/facts.ts';
-import type { Asked } from '../../reading/asked-forms.ts';
-import { bodyOf, type Delivery, isDue } from '../../store/store.ts';
+import { toAnswerSections } from '../../../form/runtime/answer-sections.ts';
+import { formatSize } from '../../../form/runtime/file-answer.ts';
+import { formatInstant } from '../../../form/runtime/format-dates.ts';
+import { formatCount } from '../../../page-language/template-variables.ts';
+import type { AskedSubmission } from '../../reading/asked-forms.ts';
+import { bodyOf, type Delivery, isDeliverable } from '../../store/store.ts';
 import { formName } from '../request-summary.ts';
 import {
-  guessedInWords,
-  receiverInWords,
+  formatGuessedEdition,
+  formatPendingMail,
+  formatReceiver,
   statusOf,
   statusWords,
-  waitingInWords,
 } from '../request-words.ts';
-import { inertText } from '../sanitize-text.ts';
+import { sanitizeText } from '../sanitize-text.ts';
 import type { SheetContext } from '../sheet.ts';
 import { Entries, Lines } from './answer-views.tsx';
 import { PlainPage } from './PlainPage.tsx';
@@ -28,7 +28,7 @@ export interface ExportedFile {
 }
 
 export interface ExportedRequest {
-  readonly submission: Asked;
+  readonly submission: AskedSubmission;
   readonly files: readonly ExportedFile[];
 }
 
@@ -46,8 +46,8 @@ export function exportIndexHtml(
     <>
       <h1>{title}</h1>
       <p>
-        This is everything that is kept with {counted(requests.length, 'request')} as of{' '}
-        {momentInWords(now.toISOString(), site.timeZone)}: what was answered, the files that were
+        This is everything that is kept with {formatCount(requests.length, 'request')} as of{' '}
+        {formatInstant(now.toISOString(), site.timeZone)}: what was answered, the files that were
         sent, the notes of the staff and what they did, and emails that are still to be sent. The
         file <a href="requests.json">requests.json</a> holds the same for programs.
       </p>
@@ -55,9 +55,9 @@ export function exportIndexHtml(
         {requests.map(({ submission, files, path }) => (
           <li key={path}>
             <a href={path}>
-              {formName(submission, site)}, {momentInWords(submission.receivedAt, site.timeZone)}
+              {formName(submission, site)}, {formatInstant(submission.receivedAt, site.timeZone)}
             </a>
-            {files.length > 0 && ` (${counted(files.length, 'file')})`}
+            {files.length > 0 && ` (${formatCount(files.length, 'file')})`}
           </li>
         ))}
       </ol>
@@ -72,13 +72,13 @@ export function exportedRequestHtml(
   site: SiteOfExport,
 ): string {
   const { reference, receivedAt, asked, suspicion, handling, isEditionGuessed } = submission;
-  const inWords = (moment: string) => momentInWords(moment, site.timeZone);
+  const inWords = (moment: string) => formatInstant(moment, site.timeZone);
   const stateOf = (mail: Delivery) => {
     if (mail.state === 'done') return 'sent';
-    const isWaiting = mail.state === 'refused' || isDue(mail.kind, submission.status);
-    return isWaiting ? waitingInWords(mail, inWords) : 'not sent, as it looks like spam';
+    const isWaiting = mail.state === 'refused' || isDeliverable(mail.kind, submission.status);
+    return isWaiting ? formatPendingMail(mail, inWords) : 'not sent, as it looks like spam';
   };
-  const reader = { makeSafe: inertText, timeZone: site.timeZone };
+  const reader = { makeSafe: sanitizeText, timeZone: site.timeZone };
   return pageOf(
     reference,
     <>
@@ -88,8 +88,8 @@ export function exportedRequestHtml(
         {statusWords[statusOf(submission)]}.
       </p>
       {suspicion !== null && <p className="warning">Why it looks like spam: {suspicion}</p>}
-      {isEditionGuessed && <p>{guessedInWords}</p>}
-      {readAnswers(asked, bodyOf(submission), reader).map(({ title, entries }) => (
+      {isEditionGuessed && <p>{formatGuessedEdition}</p>}
+      {toAnswerSections(asked, bodyOf(submission), reader).map(({ title, entries }) => (
         <Section key={title} title={title || 'Answers'}>
           <Entries entries={entries} reference={reference} />
         </Section>
@@ -107,19 +107,19 @@ export function exportedRequestHtml(
         </Section>
       )}
       <Section title="Notes of the staff">
-        <p>{handling.note === '' ? 'None.' : <Lines text={inertText(handling.note)} />}</p>
+        <p>{handling.note === '' ? 'None.' : <Lines text={sanitizeText(handling.note)} />}</p>
         {handling.assignee !== null && <p>Assigned to {handling.assignee}.</p>}
       </Section>
       <Section title="What the staff did">
         {handling.history.length === 0 && <p>Nothing was noted yet.</p>}
         <List
           lines={handling.history.map(
-            ({ at, who, what }) => `${inWords(at)}, ${who}:\n${inertText(what)}`,
+            ({ at, who, what }) => `${inWords(at)}, ${who}:\n${sanitizeText(what)}`,
           )}
         />
       </Section>
       <Section title="Emails">
-        <List lines={deliveries.map((mail) => `To ${receiverInWords(mail)}: ${stateOf(mail)}`)} />
+        <List lines={deliveries.map((mail) => `To ${formatReceiver(mail)}: ${stateOf(mail)}`)} />
         <p>{mailsForgotten}</p>
       </Section>
       <p>
@@ -160,11 +160,11 @@ function List({ lines }: { readonly lines: readonly string[] }) {
 }
 
 function FileLink({ name, size, path }: ExportedFile) {
-  const words = <bdi>{inertText(name)}</bdi>;
+  const words = <bdi>{sanitizeText(name)}</bdi>;
   if (path === undefined) return <>{words} (the file is gone)</>;
   return (
     <>
-      <a href={path.split('/').map(encodeURIComponent).join('/')}>{words}</a> ({sizeInWords(size)})
+      <a href={path.split('/').map(encodeURIComponent).join('/')}>{words}</a> ({formatSize(size)})
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
-import { sizeInWords } from '../../../form/file-answer.ts';
-import type { Answer, AnswerSection, Entry } from '../../../form/read-answers.ts';
+import type { Answer, AnswerSection, DisplayEntry } from '../../../form/runtime/answer-sections.ts';
+import { formatSize } from '../../../form/runtime/file-answer.ts';
 import { mailLink, mapLink, phoneLink } from '../contact-links.ts';
-import { fileAddress, type KeptFile } from '../request-files.ts';
+import { fileAddress, type StoredFile } from '../request-files.ts';
 import type { RequestSummary } from '../request-summary.ts';
-import { inertLine } from '../sanitize-text.ts';
+import { sanitizeLine } from '../sanitize-text.ts';
 
 interface AnswerCardsProps {
   readonly sections: readonly AnswerSection[];
@@ -15,7 +15,7 @@ interface AnswerCardsProps {
 
 /** The files of a request, and how they are shown. */
 export interface SentFiles {
-  readonly sent: readonly KeptFile[];
+  readonly sent: readonly StoredFile[];
   /** The address of the request at the desk; undefined where there is none, and files are only named. */
   readonly request: string | undefined;
   /** True if pictures are shown, and not only linked. */
@@ -44,7 +44,7 @@ export function forStaff(title: string): string {
 }
 
 interface EntriesProps extends Omit<AnswerCardsProps, 'sections'> {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly DisplayEntry[];
   /** Returns a title in the words of its readers. */
   readonly inWords?: (title: string) => string;
 }
@@ -103,7 +103,7 @@ const longestNumber = 24;
 /** Files by their names; at the desk, and where there is one, as links that save them. */
 function FileLinks({ sent, request, hasPreviews }: SentFiles) {
   return sent.map(({ hash, name, type, size }, index) => {
-    const words = <bdi>{inertLine(name, 100)}</bdi>;
+    const words = <bdi>{sanitizeLine(name, 100)}</bdi>;
     const address = request && fileAddress(request, hash);
     const hasPreview = hasPreviews && type.startsWith('image/');
     return (
@@ -117,7 +117,7 @@ function FileLinks({ sent, request, hasPreviews }: SentFiles) {
             {words}
           </a>
         )}{' '}
-        ({sizeInWords(size)})
+        ({formatSize(size)})
         <br />
       </span>
     );

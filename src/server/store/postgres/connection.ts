@@ -9,10 +9,10 @@ import { isSocket, type PostgresAddress, readPostgresAddress } from './address.t
 const connectionTimeoutMillis = 3000;
 const query_timeout = 5000;
 
-const mostConnections = 8;
+const maxConnections = 8;
 
 /** While a mail is in hand, it holds a connection, and may need what another one reads. */
-const fewestConnections = 2;
+const minConnections = 2;
 
 /** Shorter than anybody waits for one: what one server does not need, others and commands get in time. */
 const idleTimeoutMillis = 2000;
@@ -74,7 +74,7 @@ export function createPool(url: string): pg.Pool {
     ...configOf(url),
     query_timeout,
     idleTimeoutMillis,
-    max: mostConnections,
+    max: maxConnections,
     application_name: 'request-desk',
     keepAlive: true,
     types,
@@ -146,13 +146,13 @@ function leaveToTheNext(): void {}
  * Takes a connection; to be released. Where PostgreSQL lets us have no more, waits in line for one of ours. Rejects with a
  * {@link DatabaseFailure}.
  */
-export async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
+export async function acquireConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   return whenFree(
     () => pool.connect(),
     () => {
-      pool.options.max = Math.max(fewestConnections, pool.totalCount);
+      pool.options.max = Math.max(minConnections, pool.totalCount);
       setTimeout(() => {
-        pool.options.max = mostConnections;
+        pool.options.max = maxConnections;
       }, shortage).unref();
     },
   );
@@ -202,7 +202,7 @@ const unwritable = ['25006', '53100'];
 const collisions = ['40001', '40P01'];
 
 /** How often something is tried that keeps colliding with other servers. */
-const mostTries = 6;
+const maxTries = 6;
 
 /** The error of PostgreSQL, without the values that it adds to its messages, and without a password. */
 export class DatabaseFailure extends Error {
@@ -229,7 +229,7 @@ export async function retryCollisions<Result>(work: () => Promise<Result>): Prom
       return await work();
     } catch (error) {
       const isCollision = error instanceof DatabaseFailure && collisions.includes(error.code);
-      if (!isCollision || tries === mostTries) throw error;
+      if (!isCollision || tries === maxTries) throw error;
       await pause(Math.random() * 20 * tries);
     }
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import type { FormEdition } from '../../../form/form.ts';
+import type { FormSnapshot } from '../../../form/model/form.ts';
 import { StartError } from '../../start-error.ts';
 import type { Store } from '../create-store.ts';
 import { createDriver, createStore } from '../create-store.ts';
@@ -15,22 +15,22 @@ import {
   valuesOf,
 } from '../database.ts';
 import { statementsAtStart } from '../editions.ts';
-import { StoreError, UnwritableError, untouched } from '../store.ts';
+import { initialHandling, StoreError, UnwritableError } from '../store.ts';
 import { type Dialect, readVersion, stepsAfter, tablesVersion } from '../tables.ts';
 import {
+  acquireConnection,
   connectForLong,
   createPool,
   DatabaseFailure,
   query,
   retryCollisions,
-  takeConnection,
 } from './connection.ts';
-import { wayOut } from './ways-out.ts';
+import { postgresErrorHint } from './error-hints.ts';
 
 interface PostgresOptions {
   /** What to call the database in a message; the address may hold a password. */
   readonly name: string;
-  readonly editions: readonly FormEdition[];
+  readonly editions: readonly FormSnapshot[];
   /** True if a database will do in which nothing can be written, if it has the tables of today. */
   readonly allowReadOnly: boolean;
 }
@@ -48,7 +48,7 @@ export async function openPostgresStore(
     if (error instanceof StartError) throw error;
     const reason = messageOf(error instanceof UnwritableError ? error.cause : error);
     throw new StartError(
-      `DATABASE_URL names ${name}, which cannot be used: ${reason}. ${wayOut(reason)}`,
+      `DATABASE_URL names ${name}, which cannot be used: ${reason}. ${postgresErrorHint(reason)}`,
     );
   }
   const pool = createPool(url);
@@ -69,7 +69,7 @@ function databaseOf(pool: pg.Pool, url: string): Database {
     // Only `vacuum` does.
     removeTraces: async () => undefined,
     vacuum: () => vacuum(url),
-    check: () => onConnection(pool, tryToKeep),
+    check: () => onConnection(pool, probeWrite),
     copyInto: async () => {
       throw new StoreError(
         'PostgreSQL makes its own copies: pg_dump --format=custom --file=FILE "$DATABASE_URL"',
@@ -84,7 +84,7 @@ async function onConnection<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
-  const client = await takeConnection(pool);
+  const client = await acquireConnection(pool);
   try {
     const result = await work(client);
     client.release();
@@ -144,7 +144,7 @@ async function insert(
  * unlocks it when the connection of its server ends. No row of `requests` is locked meanwhile.
  */
 async function lockMails(pool: pg.Pool): Promise<MailLock> {
-  const client = await takeConnection(pool);
+  const client = await acquireConnection(pool);
   const guard = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work();
@@ -172,12 +172,12 @@ const probedText = `’–€🙂Ł${'x'.repeat(1900)}`;
 const probedMoment = '2026-02-03T04:05:06.789Z';
 
 /** Keeps a request, reads what it has become, and undoes it. Commits, as that may have to wait for a replica. */
-async function tryToKeep(client: pg.ClientBase): Promise<void> {
+async function probeWrite(client: pg.ClientBase): Promise<void> {
   const reference = randomUUID();
   const row: NewRow = {
     ...{ reference, form: '', edition: null, body: JSON.stringify({ text: probedText }) },
     ...{ receivedAt: probedMoment, status: 'waiting', suspicion: null, isEditionGuessed: false },
-    ...{ owes: [], handling: untouched, fingerprint: reference },
+    ...{ owes: [], handling: initialHandling, fingerprint: reference },
   };
   await query(client, 'BEGIN; SAVEPOINT before');
   await insert(client, [row]);
@@ -237,7 +237,7 @@ async function prepare(url: string, preparing: Preparing): Promise<void> {
     await refuseUnsafe(client);
     await retryCollisions(() => migrate(client, preparing));
     // A database that is full or only read for now can still be read; the health check says so.
-    await tryToKeep(client).catch((error: unknown) => {
+    await probeWrite(client).catch((error: unknown) => {
       const isRefused = error instanceof DatabaseFailure || error instanceof UnwritableError;
       if (!isRefused || (error instanceof DatabaseFailure && error.isBadValue)) throw error;
     });

@@ -3,8 +3,8 @@ import { createLists } from '../create-store.ts';
 import type { Query } from '../database.ts';
 import { selectErasures } from '../erasures.ts';
 import { isReference } from '../reference.ts';
-import { readDeliveries, readPart, selectMails, today } from '../request-queries.ts';
-import { type Erasure, statuses, type UsedEdition } from '../store.ts';
+import { currentSelection, readDeliveries, readPage, selectMails } from '../request-queries.ts';
+import { type Erasure, statuses, type UsedSnapshot } from '../store.ts';
 import {
   deliveriesVersion,
   editionOfOldRow,
@@ -31,7 +31,7 @@ export function writeCopy(database: SqliteDatabase, target: string): number {
   prepare(database, 'VACUUM INTO ?').run(target);
   const copy = openDatabase(target);
   try {
-    return finishCopy(copy);
+    return prepareBackup(copy);
   } finally {
     copy.close();
   }
@@ -41,10 +41,10 @@ export function writeCopy(database: SqliteDatabase, target: string): number {
  * Makes a copy of a database one that can be given away: without accounts and the time of the backup before, whole, and with no second
  * file. Returns the number of its requests.
  */
-function finishCopy(copy: SqliteDatabase): number {
+function prepareBackup(copy: SqliteDatabase): number {
   copy.exec('PRAGMA journal_mode = DELETE; PRAGMA secure_delete = ON');
   for (const table of notCopied) copy.exec(`DELETE FROM ${table}`);
-  insistOnWhole(copy);
+  assertIntact(copy);
   return Number(Object(copy.prepare('SELECT count(*) AS count FROM requests').get()).count);
 }
 
@@ -53,7 +53,7 @@ function finishCopy(copy: SqliteDatabase): number {
  * references that it names without a row. Rejects where it is of a newer program, or none of ours.
  */
 export async function openCopy(path: string) {
-  const { database, lost = [] } = openWhole(path) ?? rebuild(path);
+  const { database, lost = [] } = openIntact(path) ?? rebuild(path);
   try {
     const version = versionOf(database);
     if (version === 0) throw new Error('it is no backup');
@@ -67,14 +67,14 @@ export async function openCopy(path: string) {
     // From now on, the name means this.
     database.exec(`CREATE TEMP VIEW requests AS SELECT * FROM main.requests WHERE ${fault} = ''`);
     const selected = {
-      ...today,
+      ...currentSelection,
       ...(isOld && editionOfOldRow(editionsApart)),
       ...(version < deliveriesVersion && { deliveries: selectMails }),
     };
-    const { list } = createLists((part) => readPart(query, part, selected));
+    const { list } = createLists((part) => readPage(query, part, selected));
     const deliveries = (reference: string) => readDeliveries(query, reference, selected);
     const editions = () =>
-      query<UsedEdition>(
+      query<UsedSnapshot>(
         `SELECT edition, form, description, used_at AS "usedAt" FROM ${isOld ? editionsApart : 'form_editions'}
          WHERE json_valid(description) AND ${isMoment('used_at')}`,
       );
@@ -123,7 +123,7 @@ const fault = `CASE
   ELSE '' END`;
 
 /** undefined where SQLite cannot read all of it, or all of what is in the log beside it. */
-function openWhole(path: string): Opened | undefined {
+function openIntact(path: string): Opened | undefined {
   // SQLite would make a file that is missing.
   if (!hasHeader(path) || statSync(`${path}-wal`, { throwIfNoEntry: false })?.size)
     return undefined;
@@ -272,7 +272,7 @@ function hasHeader(path: string): boolean {
 
 const headerText = 'SQLite format 3';
 
-function insistOnWhole(database: SqliteDatabase): void {
+function assertIntact(database: SqliteDatabase): void {
   if (readPragma(database, 'integrity_check(1)') !== 'ok') throw new Error('it is damaged');
   if (versionOf(database) === 0) throw new Error('it is no backup');
 }

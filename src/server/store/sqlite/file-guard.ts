@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { explainWrite } from './disk-faults.ts';
+import { explainWrite } from './disk-errors.ts';
 import { openLog } from './log-end.ts';
 import {
   inTransaction,
@@ -14,10 +14,10 @@ import {
 export type GuardedFile = ReturnType<typeof guardFile>;
 
 /** How many rows may be written before the log is written into the file: a thousand pages or so. */
-const mostInLog = 200;
+const maxRowsInLog = 200;
 
 /** The log of a server under load stays below this, in bytes. It grows beyond while somebody reads for long. */
-const mostLogBytes = 16_000_000;
+const maxLogBytes = 16_000_000;
 
 /**
  * Guards a database against what SQLite does not look for: files that are moved, replaced, removed, cut off or written over while
@@ -26,7 +26,7 @@ const mostLogBytes = 16_000_000;
 export function guardFile(path: string, database: SqliteDatabase) {
   const log = openLog(path, Number(readPragma(database, 'page_size')));
   const opened = filesAt(path).ids;
-  let left = inTransaction(database, () => look(noRows));
+  let lastSeen = inTransaction(database, () => look(noRows));
   let rowsInLog = 0;
 
   function look(since: Rows) {
@@ -41,20 +41,20 @@ export function guardFile(path: string, database: SqliteDatabase) {
     return { ...now, rows: rows + added - removed };
   }
 
-  function insistOnRows(): void {
-    const found = look(left);
-    const isByOthers = found.version !== left.version;
+  function assertRowsKept(): void {
+    const found = look(lastSeen);
+    const isByOthers = found.version !== lastSeen.version;
     // What others write and undo, such as a health check, changes the log, too.
-    const isLogLeft = isByOthers || found.log === left.log || log.isWhole(found.logEnd);
-    if (!found.isKept || !isLogLeft || !log.holds(left.logEnd, found.logEnd))
+    const isLogLeft = isByOthers || found.log === lastSeen.log || log.isWhole(found.logEnd);
+    if (!found.isKept || !isLogLeft || !log.holds(lastSeen.logEnd, found.logEnd))
       throw new Error(changed);
     // Other programs, too, write the log into the file.
-    if (found.file !== left.file) insistOnFile(found, isByOthers);
-    left = found;
+    if (found.file !== lastSeen.file) assertFileReadable(found, isByOthers);
+    lastSeen = found;
   }
 
   /** Insists that whoever reads the file anew finds all rows. */
-  function insistOnFile({ rows, newest }: Rows, isByOthers: boolean): void {
+  function assertFileReadable({ rows, newest }: Rows, isByOthers: boolean): void {
     const fresh = openDatabase(path);
     try {
       const isWhole = isByOthers || readPragma(fresh, 'quick_check(1)') === 'ok';
@@ -70,7 +70,7 @@ export function guardFile(path: string, database: SqliteDatabase) {
     const missing = ends.find((_, place) => ids[place] !== opened[place]);
     if (missing === undefined) return;
     // Requests in a log that was removed are lost with this connection, unless it writes them into the file now.
-    if (missing === '-wal' && marks.file === left.file) checkpoint('FULL');
+    if (missing === '-wal' && marks.file === lastSeen.file) checkpoint('FULL');
     throw new Error(lost(path + missing));
   }
 
@@ -80,24 +80,24 @@ export function guardFile(path: string, database: SqliteDatabase) {
     rowsIn: (result: Result) => number = () => 0,
   ): Result {
     insistOnFiles();
-    const before = left;
+    const before = lastSeen;
     try {
       const { result, now } = inTransaction(database, () => {
-        insistOnRows();
-        return { result: work(database), now: countRows(left) };
+        assertRowsKept();
+        return { result: work(database), now: countRows(lastSeen) };
       });
-      left = { ...left, ...now };
+      lastSeen = { ...lastSeen, ...now };
       rowsInLog += rowsIn(result);
       return result;
     } catch (error) {
       throw explainWrite(path, error);
     } finally {
-      const isSound = left !== before;
+      const isSound = lastSeen !== before;
       // What was undone may have been written, too.
-      if (isSound) left = { ...left, ...filesAt(path).marks };
+      if (isSound) lastSeen = { ...lastSeen, ...filesAt(path).marks };
       insistOnFiles();
-      if (rowsInLog >= mostInLog) checkpoint('PASSIVE');
-      if (isSound && log.size() > mostLogBytes) cutLog();
+      if (rowsInLog >= maxRowsInLog) checkpoint('PASSIVE');
+      if (isSound && log.size() > maxLogBytes) cutLog();
     }
   }
 
@@ -109,7 +109,7 @@ export function guardFile(path: string, database: SqliteDatabase) {
       // On a full disk the rows are safe in the log.
       return false;
     } finally {
-      left = { ...left, ...filesAt(path).marks };
+      lastSeen = { ...lastSeen, ...filesAt(path).marks };
       rowsInLog = 0;
     }
   }

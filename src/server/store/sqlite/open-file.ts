@@ -8,13 +8,13 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import type { FormEdition } from '../../../form/form.ts';
+import type { FormSnapshot } from '../../../form/model/form.ts';
 import { giveToOwnerOfFolder, makeFolder } from '../../private-folder.ts';
 import { StartError } from '../../start-error.ts';
 import { messageOf } from '../database.ts';
 import { statementsAtStart } from '../editions.ts';
 import { type Dialect, readVersion, stepsAfter, tablesVersion } from '../tables.ts';
-import { diskFaultOf, diskInGuide } from './disk-faults.ts';
+import { diskErrorOf, diskInGuide } from './disk-errors.ts';
 import {
   inTransaction,
   openDatabase,
@@ -26,7 +26,7 @@ import {
 /** `busyTimeout`: how long to wait for another program that writes, in milliseconds. `editions`: those of the forms as they are now. */
 export interface SqliteOptions {
   readonly path: string;
-  readonly editions?: readonly FormEdition[];
+  readonly editions?: readonly FormSnapshot[];
   readonly busyTimeout?: number;
 }
 
@@ -48,10 +48,10 @@ export function openFile({ path, busyTimeout, editions = [] }: SqliteOptions): S
   let database: SqliteDatabase | undefined;
   try {
     makeFile(path);
-    insistOnLog(path);
+    assertLogMode(path);
     database = connect({ path, busyTimeout });
     database.exec('PRAGMA journal_mode = WAL');
-    insist(database, 'journal_mode', 'wal');
+    assertPragma(database, 'journal_mode', 'wal');
     if (readPragma(database, 'quick_check(1)') !== 'ok') throw new DamagedError('it is damaged');
     migrate(database, editions);
     return database;
@@ -69,7 +69,7 @@ function explainOpening(path: string, cause: unknown): StartError {
       { cause },
     );
   }
-  const fault = diskFaultOf(path, cause);
+  const fault = diskErrorOf(path, cause);
   if (fault !== undefined) {
     const Fault = fault === 'full' ? FullDiskError : StartError;
     return new Fault(`${sentence} its disk is ${fault}. ${diskInGuide}`, { cause });
@@ -106,19 +106,19 @@ export function connect({
   database.exec('PRAGMA secure_delete = ON');
   database.exec('PRAGMA wal_autocheckpoint = 0');
   database.exec('PRAGMA foreign_keys = ON');
-  insist(database, 'synchronous', full);
-  insist(database, 'secure_delete', 1);
+  assertPragma(database, 'synchronous', full);
+  assertPragma(database, 'secure_delete', 1);
   return database;
 }
 
-function insist(database: SqliteDatabase, pragma: string, expected: string | number): void {
+function assertPragma(database: SqliteDatabase, pragma: string, expected: string | number): void {
   const actual = readPragma(database, pragma);
   if (actual === expected) return;
   throw new Error(`its ${pragma} is "${actual}" instead of "${expected}"`);
 }
 
 /** SQLite would take an empty file for a new database, and remove the log that holds the last requests. */
-function insistOnLog(path: string): void {
+function assertLogMode(path: string): void {
   const log = statSync(`${path}-wal`, { throwIfNoEntry: false });
   if (statSync(path).size > 0 || !log?.size) return;
   throw new DamagedError(`it is empty, and its log ${path}-wal is not`);
@@ -128,7 +128,7 @@ function insistOnLog(path: string): void {
  * Makes the tables of a new file, or changes those of an earlier version, and keeps the editions. The version is written each time: so a
  * file that can only be read is found out.
  */
-function migrate(database: SqliteDatabase, editions: readonly FormEdition[]): void {
+function migrate(database: SqliteDatabase, editions: readonly FormSnapshot[]): void {
   inTransaction(database, () => {
     const version = versionOf(database);
     if (version < tablesVersion) database.exec(stepsAfter(version, dialect));

@@ -16,7 +16,7 @@ export function openReadOnly(path: string, reason: StartError): Database {
     },
   });
   return {
-    ...createRefusing(refusal),
+    ...createFailingDatabase(refusal),
     query,
     copyInto: async (target) => writeCopy(database, target),
     close: async () => database.close(),
@@ -34,7 +34,7 @@ function openToRead(path: string, { message }: StartError) {
 }
 
 /** Makes a database that says of everything why it cannot be done. */
-export function createRefusing(reason: Error): Database {
+export function createFailingDatabase(reason: Error): Database {
   const refuse = async () => {
     throw reason;
   };
@@ -47,9 +47,13 @@ export function createRefusing(reason: Error): Database {
 }
 
 /** Makes a database that is only read, for this reason, until something is to be written and can be: then `open` opens it. */
-export function createLate(open: () => Database, path: string, reason: StartError): Database {
+export function createDeferredDatabase(
+  open: () => Database,
+  path: string,
+  reason: StartError,
+): Database {
   let isOpen = false;
-  let current = openWhatIsLeft(path, reason);
+  let current = openReadable(path, reason);
   const opened = (): Database => {
     if (isOpen) return current;
     // First, as whoever fails to open a file takes away the locks that other connections of the process have on it.
@@ -60,7 +64,7 @@ export function createLate(open: () => Database, path: string, reason: StartErro
       return current;
     } catch (error) {
       if (!(error instanceof StartError)) throw error;
-      current = openWhatIsLeft(path, error);
+      current = openReadable(path, error);
       throw new UnwritableError(error.message, { cause: error });
     }
   };
@@ -79,10 +83,10 @@ export function createLate(open: () => Database, path: string, reason: StartErro
   };
 }
 
-function openWhatIsLeft(path: string, reason: StartError): Database {
+function openReadable(path: string, reason: StartError): Database {
   try {
     return openReadOnly(path, reason);
   } catch {
-    return createRefusing(new UnwritableError(reason.message, { cause: reason }));
+    return createFailingDatabase(new UnwritableError(reason.message, { cause: reason }));
   }
 }

@@ -18,7 +18,7 @@ import {
   openFile,
   type SqliteOptions,
 } from './open-file.ts';
-import { createLate, createRefusing, openReadOnly } from './read-only.ts';
+import { createDeferredDatabase, createFailingDatabase, openReadOnly } from './read-only.ts';
 import {
   createQuery,
   isBusy,
@@ -86,7 +86,7 @@ function openSqlite(options: SqliteOptions): Database {
       );
     },
     vacuum: async () => true,
-    check: async () => file.attempt(tryToKeep),
+    check: async () => file.attempt(probeWrite),
     copyInto: async (target) => file.read((database) => writeCopy(database, target)),
     close: async () => {
       mailLock.close();
@@ -103,9 +103,9 @@ export async function openSqliteDriver(options: SqliteOptions): Promise<Driver> 
   try {
     return createDriver(openSqlite(options));
   } catch (error) {
-    if (error instanceof DamagedError) return createDriver(createRefusing(error));
+    if (error instanceof DamagedError) return createDriver(createFailingDatabase(error));
     if (!(error instanceof FullDiskError)) throw error;
-    return createDriver(createLate(() => openSqlite(options), options.path, error));
+    return createDriver(createDeferredDatabase(() => openSqlite(options), options.path, error));
   }
 }
 
@@ -138,7 +138,7 @@ function createInsert(database: SqliteDatabase): (row: NewRow) => readonly strin
 const filler = JSON.stringify('x'.repeat(30_000));
 
 /** Writes a request to the disk, in a transaction that is undone. */
-function tryToKeep(database: SqliteDatabase): void {
+function probeWrite(database: SqliteDatabase): void {
   // Without memory for it the row goes to the log at once, not only when it is committed.
   database.exec('PRAGMA cache_size = 1');
   try {

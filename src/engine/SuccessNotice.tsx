@@ -1,0 +1,65 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Form } from '../form/model/form.ts';
+import type { FormController } from './form-controller.ts';
+import { goToReceipt, Reference } from './Receipt.tsx';
+import { useSubmissionState } from './use-submission-state.ts';
+
+/** The thanks after a success that is outside the form: a window over the page, or the browser's own. */
+export function SuccessNotice({ controller }: { readonly controller: FormController }) {
+  const { form, onThanked } = controller;
+  const { success } = form.messages;
+  const { show, text } = success;
+  const state = useSubmissionState(controller);
+  const isSent = state.status === 'sent' && state.body !== undefined;
+  const [sent, setSent] = useState<typeof state>();
+  if (isSent && state !== sent) setSent(state);
+  const isAlert = isSent && show === 'alert';
+  useEffect(() => {
+    if (!isAlert) return;
+    window.alert(text);
+    onThanked();
+  });
+  // Nobody reads of a success before there is one: text browsers and search engines read what is hidden, too.
+  if (show !== 'modal' || sent?.status !== 'sent') return null;
+  const onClose = () => {
+    onThanked();
+    goToReceipt(controller.container);
+  };
+  return <SuccessDialog form={form} reference={sent.reference} isOpen={isSent} onClose={onClose} />;
+}
+
+interface SuccessDialogProps {
+  readonly form: Form;
+  readonly reference: string | undefined;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The thanks after a success, in a window over the page; with the reference where the server gave one. */
+function SuccessDialog({ form, reference, isOpen, onClose }: SuccessDialogProps) {
+  const { success } = form.messages;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  useEffect(() => {
+    const opened = dialog.current;
+    if (!isOpen || !opened || opened.open) return;
+    opened.showModal();
+    if (opened.scrollHeight <= opened.clientHeight) return;
+    // The button, which has the focus now, may be far below the beginning.
+    heading.current?.setAttribute('tabindex', '-1');
+    heading.current?.focus();
+  }, [isOpen]);
+  return (
+    <dialog ref={dialog} className="dialog" aria-labelledby={headingId} onClose={onClose}>
+      <h2 ref={heading} id={headingId}>
+        {success.title}
+      </h2>
+      <p>{success.text}</p>
+      <Reference form={form} reference={reference} />
+      <button type="button" className="button" onClick={() => dialog.current?.close()}>
+        {success.close}
+      </button>
+    </dialog>
+  );
+}

@@ -1,0 +1,146 @@
+import type { Answers, Form, ValidationContext } from '../form/model/form.ts';
+import {
+  hasQuestions,
+  isReadOnlyQuestion,
+  parsePath,
+  type Question,
+  questionPath,
+} from '../form/model/question.ts';
+import { pickAllowedAnswers } from '../form/runtime/allowed-answers.ts';
+import { withAnswer } from '../form/runtime/answer-at.ts';
+import { activeQuestions, normalizeAnswers } from '../form/runtime/answers.ts';
+import { isEqual } from '../form/runtime/is-equal.ts';
+import {
+  type ControlParsers,
+  type ControlTexts,
+  parseControl,
+  parseControls,
+} from '../form/runtime/parse-controls.ts';
+import { validate } from '../form/runtime/validate.ts';
+import type { FormController } from './form-controller.ts';
+
+/** The answer in the controls of one name; undefined for none. */
+export type PageAnswer = readonly [name: string, answer: unknown];
+
+/** Returns the answers in the controls that show something else than the answers of the form. */
+export function readPageAnswers(
+  controller: FormController,
+  controls: readonly Control[],
+): PageAnswer[] {
+  const { form, questionState, answerTo } = controller;
+  const readers = {
+    clock: form.clock,
+    numbers: form.numbers,
+    timeZone: controller.options.timeZone,
+  };
+  return [...controlTexts(controls)].flatMap(([name, texts]) => {
+    const known = form.table.at(questionPath(name));
+    if (!known || hasQuestions(known)) return [];
+    const question = questionState(name).question ?? known;
+    const stored = answerTo(name);
+    // A file that was chosen is no text, and a fixed answer is not the visitor's.
+    if (isReadOnlyQuestion(question) || (question.widget === 'file' && stored !== undefined))
+      return [];
+    const shown = displayedTexts(question, stored, readers);
+    // Both are read, as a control may put an answer in other words.
+    const [now, before] = [texts, shown].map((each) => parseControl(question, each, readers));
+    return isEqual(now, before) ? [] : [[name, now] as const];
+  });
+}
+
+/** The texts by which the controls of a question show its answer: what is not offered any more is not shown. */
+function displayedTexts(
+  { widget, options }: Question,
+  answer: unknown,
+  readers: ControlParsers,
+): string[] {
+  const { clock, numbers, timeZone } = readers;
+  const inWords = numbers?.format ?? String;
+  // A box that is not ticked shows nothing.
+  const isOffered = (value: unknown) => value || widget !== 'checkbox';
+  return [answer ?? []]
+    .flat()
+    .filter((each) => !options || options.some(({ value }) => value === each && isOffered(value)))
+    .map((each) =>
+      widget === 'date-time' && clock
+        ? clock.instantToLocalTime(String(each), timeZone)
+        : inWords(each),
+    );
+}
+
+/** Returns the controls that hold something unreadable, such as half a date. Their `value` is blank. */
+export function unfinishedControls({
+  container,
+}: Pick<FormController, 'container'>): HTMLInputElement[] {
+  const controls = [...(container?.querySelectorAll('input') ?? [])];
+  return controls.filter(({ validity }) => validity.badInput);
+}
+
+/** The page of a form, and the time. */
+interface AddressContext {
+  readonly search: string;
+  readonly context: ValidationContext;
+  readonly timeZone: string;
+}
+
+/** The answers that an address gives (`?name=value`), only those that are valid ones, and none to a question that is fixed. */
+export function readAddressAnswers(
+  form: Form,
+  { search, context, timeZone }: AddressContext,
+): Answers {
+  const parameters = new URLSearchParams(search);
+  if (parameters.size === 0) return {};
+  const texts = new Map([...parameters.keys()].map((name) => [name, parameters.getAll(name)]));
+  const answers = pickAllowedAnswers(form, parseControls(form, texts, timeZone));
+  const wrong = Object.keys(validate(form, answers, context));
+  const fixed = activeQuestions(form, answers).filter(({ question }) =>
+    isReadOnlyQuestion(question),
+  );
+  const right = [...wrong, ...fixed.map(({ name }) => name)].reduce(
+    (kept, name) => withAnswer(kept, parsePath(name), undefined),
+    answers,
+  );
+  const normalized = Object.entries(normalizeAnswers(form, right));
+  return Object.fromEntries(normalized.filter(([name]) => Object.hasOwn(answers, name)));
+}
+
+export type Control =
+  | HTMLInputElement
+  | HTMLSelectElement
+  | HTMLTextAreaElement
+  | HTMLButtonElement;
+
+/**
+ * Returns all controls inside an element, with its buttons; not of the form itself, which gives its controls by their names, so that one called
+ * `querySelectorAll` hides the method. Also those that are switched off: what was typed there comes back when they are asked for again.
+ */
+export function controlsIn(parent: ParentNode | null | undefined, inside = ''): Control[] {
+  return [
+    ...(parent?.querySelectorAll<Control>(`${inside}:is(input, select, textarea, button)`) ?? []),
+  ];
+}
+
+/**
+ * The texts in controls, by their names; none for a name of which nothing is chosen. A slider has a place before anybody has moved
+ * it, and is left out then.
+ */
+export function controlTexts(controls: readonly Control[]): ControlTexts {
+  const texts = new Map<string, string[]>();
+  for (const control of controls) {
+    const { name, type } = control;
+    const isInput = control instanceof HTMLInputElement;
+    if (isInput && type === 'range' && !isSliderMoved(controls, name)) continue;
+    const isOpen = isInput && (type === 'radio' || type === 'checkbox') && !control.checked;
+    const text = isInput && type === 'file' ? (control.files?.[0]?.name ?? '') : control.value;
+    texts.set(name, [...(texts.get(name) ?? []), ...(isOpen ? [] : [text])]);
+  }
+  return texts;
+}
+
+/** True if one of the sliders of a name was moved: several give one answer. */
+function isSliderMoved(controls: readonly Control[], name: string): boolean {
+  return controls.some(
+    (each) =>
+      each instanceof HTMLInputElement && each.name === name && each.value !== each.defaultValue,
+  );
+}

@@ -1,0 +1,294 @@
+import {
+  checkSiteTexts,
+  checkTemplateVariables,
+  templateVariables,
+} from '../../page-language/template-variables.ts';
+import { FileErrorList } from '../../yaml/file-error.ts';
+import { createFileValidator } from '../../yaml/file-validator.ts';
+import { locate, type ReportError } from '../../yaml/report-error.ts';
+import { type Resolved, resolveFile } from '../../yaml/resolve.ts';
+import { strictObject, texts } from '../../yaml/schema-builders.ts';
+import { parseYaml, type YamlSource } from '../../yaml/yaml-source.ts';
+import { checkForm } from '../language/check-form.ts';
+import { checkRuleMessages } from '../language/check-send.ts';
+import type { ClosedDay } from '../language/custom-rules.ts';
+import { type DeclaredForm, readDeclarations } from '../language/declarations.ts';
+import { type FormFile, formFileSchema } from '../language/form-file.ts';
+import { defaultMessages } from '../language/keywords.ts';
+import { type SharedWords, sharedWordsSchema, wordSlots } from '../language/shared-words.ts';
+import type { Subschema } from '../language/subschema.ts';
+import type { FormDescription } from '../model/form.ts';
+import { defaultEndpoint, endpointOf } from '../runtime/endpoint.ts';
+import { isGroup } from '../runtime/is-group.ts';
+import { withAlternatives } from './alternatives.ts';
+import { type CompiledForm, compileForm, type SharedTexts } from './compile.ts';
+import { type Moves, withMoves } from './moves.ts';
+import { inPlainWords, type PlainReading } from './plain-words.ts';
+
+/** A form read from its file, with the line of each of its parts. */
+export interface ReadForm extends CompiledForm {
+  readonly file: string;
+  readonly resolved: Resolved;
+  readonly declared: DeclaredForm;
+}
+
+/** The file of a forms folder that holds what forms share; it is no form itself. */
+export const sharedFile = '_shared.yaml';
+
+const messagesOfRules = Object.entries(defaultMessages).map(([rule, text]) => [
+  rule,
+  `What "${rule}" says if the question has no message of its own; when left out: "${text}".`,
+]);
+
+/** The shape of `forms/_shared.yaml` (JSON Schema, draft 7). */
+export const sharedFileSchema = strictObject(['words'], {
+  messages: {
+    ...texts(Object.fromEntries(messagesOfRules)),
+    required: [],
+    description: 'Other words for rules without a message of their own.',
+  },
+  words: sharedWordsSchema,
+  $defs: { type: 'object', description: 'Questions that several forms share.' },
+  uiSchema: { type: 'object', description: 'How shared questions look.' },
+});
+
+/** The file as it is written. */
+interface SharedFile extends Omit<SharedTexts, 'messages'> {
+  readonly messages?: Partial<SharedTexts['messages']>;
+}
+
+const checkFormShape = createFileValidator<FormFile>(formFileSchema);
+const checkSharedShape = createFileValidator<SharedFile>(sharedFileSchema);
+
+interface ReadOptions {
+  /** False where forms that send files are refused, as the server has no folder for them. */
+  readonly takesFiles?: boolean;
+  /** The days on which the company is closed; absent where they are not known, so that none is missed. */
+  readonly closed?: readonly ClosedDay[] | undefined;
+}
+
+/**
+ * Reads a folder of form files, given as texts by path (`forms/contact.yaml`).
+ * Mistakes go to `errors`, all of them; a form with a mistake is left out of the result.
+ */
+export function compileForms(
+  texts: ReadonlyMap<string, string>,
+  errors: FileErrorList,
+  { takesFiles = true, closed }: ReadOptions = {},
+): ReadForm[] {
+  const sources = new Map<string, YamlSource>();
+  for (const [file, content] of texts) sources.set(file, parseYaml(file, content, errors));
+  const shared = readShared(sources, errors);
+  if (!shared) return [];
+  const around = JSON.stringify([shared, takesFiles, closed]);
+  const forms = [...sources.values()]
+    .filter(({ file, hasErrors }) => !hasErrors && !baseName(file).startsWith('_'))
+    .map(({ file }) => file)
+    .sort()
+    .flatMap((file) => readForm({ file, sources, shared, takesFiles, closed, around }, errors));
+  const ids = new Set([...sources.keys()].map(idOf).filter((id) => !id.startsWith('_')));
+  return withOwnFormerNames(withoutTwins(forms, errors), ids, errors);
+}
+
+interface FormSource {
+  readonly file: string;
+  readonly sources: ReadonlyMap<string, YamlSource>;
+  readonly shared: SharedTexts;
+  readonly takesFiles: boolean;
+  readonly closed: ReadOptions['closed'];
+  /** What it is read with beside its sources, in JSON. */
+  readonly around: string;
+}
+
+/** Each form as it was read last without a mistake. */
+const lastRead = new Map<string, { readonly form: ReadForm; readonly around: string }>();
+
+/** Reads a form, unless everything that it is made of is as before. */
+function readForm(given: FormSource, errors: FileErrorList): ReadForm[] {
+  const { file, sources, around } = given;
+  const last = lastRead.get(file);
+  const isSame =
+    last?.around === around &&
+    [...last.form.resolved.sources].every((source) => sources.get(source.file) === source);
+  if (isSame) return [last.form];
+  const own = new FileErrorList();
+  const [form] = readAnew(given, own);
+  // Sentences that several files deserve are joined where all of them are said.
+  if (!form || own.errors.length > 0) return readAnew(given, errors);
+  lastRead.set(file, { form, around });
+  return [form];
+}
+
+function readAnew(
+  { file, sources, shared, takesFiles, closed }: FormSource,
+  errors: FileErrorList,
+): ReadForm[] {
+  const read = resolveFile(file, sources, errors, { roots: ['schema'] });
+  const moves: Moves = [];
+  const unread = new Set(read.unread);
+  const refuse: ReportError = (pointer, message, at = 'value') => {
+    errors.add(locate(read, pointer, at), message);
+    unread.add(pointer.slice(0, pointer.lastIndexOf('/')));
+  };
+  const value = withPlainSchema(read.value, { moves, refuse });
+  const plain = withMoves({ ...read, value, unread }, moves);
+  const written = checkFormShape(plain, errors);
+  if (!written) return [];
+  // Where a list is missing, the word stays, and the check tells of it.
+  const days = closed?.length === 0 ? 'closed' : (closed ?? []);
+  const schema = withClosedDays(written.schema, days) as FormFile['schema'];
+  const opened: Moves = [];
+  const untold: string[] = [];
+  const report: ReportError = (pointer, message, at = 'value') => {
+    untold.push(pointer);
+    errors.add(locate(plain, pointer, at), message);
+  };
+  const shape = {
+    ...written,
+    schema: withAlternatives(schema, '/schema', { moves: opened, say: report }),
+  };
+  // What else is wrong with the form follows from alternatives that nothing tells apart.
+  if (untold.length > 0) return [];
+  const resolved = withMoves(plain, opened);
+  const declared = readDeclarations(shape);
+  checkForm(shape, declared, { resolved, errors, takesFiles });
+  return [{ file, resolved, declared, ...compileForm(idOf(file), shape, { shared, declared }) }];
+}
+
+/** A value of a form file in which each `notOn: closed` has the days on which the company is closed. */
+function withClosedDays(value: unknown, days: Subschema['notOn']): unknown {
+  if (Array.isArray(value)) return value.map((each) => withClosedDays(each, days));
+  if (!isGroup(value)) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [
+    key,
+    key === 'notOn' && inner === 'closed' ? days : withClosedDays(inner, days),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** A file whose schema is in plain words, without its definitions, which stand where they are referred to. */
+function withPlainSchema(file: unknown, reading: PlainReading): unknown {
+  if (!isGroup(file) || !isGroup(file.schema)) return file;
+  const { definitions: _, $defs: __, ...schema } = file.schema;
+  return { ...file, schema: inPlainWords(schema, '/schema', reading) };
+}
+
+function readShared(
+  sources: ReadonlyMap<string, YamlSource>,
+  errors: FileErrorList,
+): SharedTexts | undefined {
+  const file = [...sources.keys()].find((candidate) => baseName(candidate) === sharedFile);
+  if (file && sources.get(file)?.hasErrors) return undefined;
+  if (file) return readTexts(resolveFile(file, sources, errors), errors);
+  const folder = [...sources.keys()][0]?.replace(/[^/]*$/, '') ?? 'forms/';
+  errors.add(
+    { file: folder + sharedFile, line: 1, column: 1 },
+    'This file is missing. It holds the messages that all forms share.',
+  );
+  return undefined;
+}
+
+function readTexts(resolved: Resolved, errors: FileErrorList): SharedTexts | undefined {
+  const texts = checkSharedShape(resolved, errors);
+  if (!texts) return undefined;
+  const report = (pointer: string, message: string) =>
+    errors.add(resolved.locationOf(pointer), message);
+  checkRuleMessages(texts.messages, '/messages', report);
+  checkSharedWords(texts.words, report);
+  return { ...texts, messages: { ...defaultMessages, ...texts.messages } };
+}
+
+function checkSharedWords(
+  { rows, choices, rating, steps, files, takeBack, copy, changed, draft, ...words }: SharedWords,
+  report: ReportError,
+): void {
+  checkSiteTexts(words, '/words', report);
+  checkSiteTexts(draft, '/words/draft', report);
+  checkSiteTexts(copy, '/words/copy', report);
+  checkSiteTexts(changed, '/words/changed', report);
+  checkTemplateVariables(rows, '/words/rows', {
+    allowed: [...wordSlots.rows, ...templateVariables],
+    report,
+  });
+  checkTemplateVariables(choices, '/words/choices', {
+    allowed: [...wordSlots.choices, ...templateVariables],
+    report,
+  });
+  checkTemplateVariables(rating, '/words/rating', {
+    allowed: [...wordSlots.rating, ...templateVariables],
+    report,
+  });
+  checkTemplateVariables(steps, '/words/steps', {
+    allowed: [...wordSlots.steps, ...templateVariables],
+    report,
+  });
+  checkTemplateVariables(files, '/words/files', {
+    allowed: [...wordSlots.files, ...templateVariables],
+    report,
+  });
+  checkTemplateVariables(takeBack, '/words/takeBack', {
+    allowed: [...wordSlots.takeBack, ...templateVariables],
+    report,
+  });
+}
+
+/**
+ * No former name may be that of a form today, or of two forms: any such form is reported, and left out. `ids` are those of all forms,
+ * even of one that could not be read.
+ */
+function withOwnFormerNames(
+  forms: readonly ReadForm[],
+  ids: ReadonlySet<string>,
+  errors: FileErrorList,
+): ReadForm[] {
+  const owners = new Map<string, string>();
+  const wrongIn = (name: string, { id }: FormDescription): string | undefined => {
+    if (name === id) {
+      return `"${name}" is the name of this form today. Only names that it had before belong here: remove it.`;
+    }
+    if (ids.has(name)) {
+      return `"${name}" is the name of another form today. Remove its file if it became this one; otherwise remove the name here.`;
+    }
+    const owner = owners.get(name);
+    return owner && `"${name}" is already a former name of ${owner}. Keep it in one of the two.`;
+  };
+  return forms.filter(({ file, resolved, description }) => {
+    const wrong = (description.formerly ?? []).map((name, index) => {
+      const message = wrongIn(name, description);
+      if (message) errors.add(resolved.locationOf(`/formerly/${index}`), message);
+      else owners.set(name, file);
+      return message;
+    });
+    return wrong.every((message) => message === undefined);
+  });
+}
+
+/** No two forms may answer to one call: it belongs to the form that is called like it, and any other is reported, and left out. */
+function withoutTwins(forms: readonly ReadForm[], errors: FileErrorList): ReadForm[] {
+  const owners = new Map<string, string>();
+  for (const form of [...forms.filter(isCalledLikeCall), ...forms]) {
+    const endpoint = endpointOf(form.description);
+    if (endpoint !== undefined && !owners.has(endpoint)) owners.set(endpoint, form.file);
+  }
+  return forms.filter((form) => {
+    const endpoint = endpointOf(form.description);
+    const owner = endpoint === undefined ? form.file : owners.get(endpoint);
+    if (owner === form.file) return true;
+    const message = `"${endpoint}" is already used by ${owner}. Choose another; in a copy of a form, change the "path" of its page, too.`;
+    errors.add(form.resolved.locationOf('/send/to'), message);
+    return false;
+  });
+}
+
+function isCalledLikeCall({ description }: ReadForm): boolean {
+  return endpointOf(description) === defaultEndpoint(description.id);
+}
+
+/** The id of the form in a file. */
+function idOf(file: string): string {
+  return baseName(file).replace(/\.yaml$/, '');
+}
+
+function baseName(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,365 @@
+import {
+  hintsByKey,
+  hintsForFeatures,
+  type UnsupportedFeature,
+  unsupportedSiteFeatures,
+} from '../../page-language/unsupported-features.ts';
+
+type Hints = Readonly<Record<string, string>>;
+
+const several =
+  'Write "type: array", "uniqueItems: true" and "maxItems:", and below "items:" the "type: string" and the options under "enum:".';
+const telephone =
+  'Write "$ref: _shared.yaml#/$defs/phone" in place of the lines of the question; elsewhere "type: string" with a "pattern:".';
+const firstDay =
+  'For the first day that may be chosen, write "notBefore:", such as "notBefore: today".';
+const lastDay =
+  'For the last day that may be chosen, write "notAfter:", such as "notAfter: +90 days".';
+const closedDays =
+  'Write the days under "closed:" in content/site.yaml, and "notOn: closed" at the question.';
+const number = 'Write "type: number", or "type: integer" for whole numbers.';
+
+const aFile = 'Write "type: string" and "format: data-url".';
+
+/** Words that people write for a type of answer, each with the right one. */
+export const typeSynonymHints = hintsByKey({
+  'text str varchar word line input': 'Write "type: string".',
+  'textarea longtext multiline paragraph':
+    'Write "type: string", and under "uiSchema" "ui:widget: textarea" for the question.',
+  'email e-mail mail': 'Write "type: string" and "format: email".',
+  'date day': 'Write "type: string" and "format: date".',
+  time: 'Write "type: string" and "format: time".',
+  'datetime date-time': 'Write "type: string" and "format: date-time".',
+  'url uri link website': 'Write "type: string" and "format: uri".',
+  'phone tel telephone mobile': telephone,
+  'select dropdown choice radio enum options option':
+    'Write "type: string", and the options in a list under "enum:".',
+  'checkboxes multiselect multiple list choices': several,
+  'checkbox bool tick yesno switch toggle': 'For one box to tick, write "type: boolean".',
+  'int whole': 'Write "type: integer".',
+  'float decimal double numeric currency money price': number,
+  'group section fieldset': 'Write "type: object", and its questions under "properties:".',
+  'rows table repeat':
+    'Write "type: array" and "maxItems:", and the questions of a row under "items:".',
+  'rating stars range slider':
+    'Write "type: integer" with "minimum:" and "maximum:", and under "uiSchema" "ui:widget: rating" or "ui:widget: range".',
+  'file upload image photo': aFile,
+  hidden: 'Write "type: string", and under "uiSchema" "ui:widget: hidden" for the question.',
+  password: 'A form cannot ask for passwords. Remove the question.',
+  null: 'A question that may stay empty is one that is not in "required". Write its type.',
+});
+
+/** Words that people write for a format, each with the right one. */
+export const formatSynonymHints = hintsByKey({
+  'phone tel telephone mobile': telephone,
+  'url link website web': 'Write "format: uri".',
+  'e-mail mail': 'Write "format: email".',
+  'datetime datetime-local': 'Write "format: date-time".',
+  'day calendar': 'Write "format: date".',
+  'file upload image photo binary base64 data-uri': 'Write "format: data-url".',
+  'number numeric integer currency decimal': `Remove this key. ${number}`,
+  'postal-code postalcode postcode zip regex text string name':
+    'Remove this key; for a text of a certain shape, write "pattern:".',
+});
+
+/** Words that people write for a widget, each with the right one. */
+export const widgetSynonymHints = hintsByKey({
+  'dropdown list combobox menu': 'Write "select".',
+  'radios buttons radiobuttons choice': 'Write "radio".',
+  'calendar datepicker date-picker day': 'Write "date".',
+  slider: 'Write "range".',
+  stars: 'Write "rating".',
+  'number spinner': 'Write "updown".',
+  'url link': 'Write "uri".',
+  'multiline longtext': 'Write "textarea".',
+  'tel phone': 'Write "text", and "ui:inputType: tel" beside it.',
+  'upload files': 'Write "file", and "format: data-url" at the question.',
+  'tick box switch toggle yesno': 'Write "checkbox".',
+  'color colour colorpicker swatch': 'Write "radio", and the names of the colours under "enum:".',
+  signature: 'A form takes no signature. Ask for the full name, or for a box to tick.',
+  'map location address geolocation addressautocomplete':
+    'Write "text", and "ui:autocomplete: address-line1" beside it.',
+  'autocomplete typeahead search': 'Write "text", and the suggestions under "examples:".',
+  'richtext wysiwyg markdown editor html': 'Write "textarea"; it takes plain text.',
+  'multiselect tags chips multiple': 'Write "checkboxes".',
+  'datetime datetime-local': 'Write "date-time".',
+  'daterange month week year': 'Write "date", for one day; a range of days is two questions.',
+  'emoji smileys nps likert': 'Write "rating".',
+  'captcha recaptcha': 'The server recognises spam by itself. Remove the question.',
+  password: 'A form cannot ask for passwords. Remove the question.',
+});
+
+/** Things that a form does not do, each with the way out. */
+const unsupportedFormFeatures: readonly UnsupportedFeature[] = [
+  {
+    feature: 'Go to another step by what was answered',
+    keys: 'goto jump skip next nextstep logic ui:goto ui:next',
+    reason: 'Steps follow one another, and one that asks nothing is left out.',
+    hint: 'Ask its questions under "if:" and "then:".',
+  },
+  {
+    feature: 'Send answers to another program',
+    keys: 'webhook webhooks url action endpoint api method zapier integration integrations crm',
+    reason: 'Answers go to the server of this site.',
+    hint: 'Remove this key; "npm run requests -- export" hands them on as a spreadsheet or as JSON.',
+  },
+  {
+    feature: 'Mail answers to somebody else',
+    keys: 'mailto email emails recipient recipients notify notification notifications cc bcc',
+    reason: 'Who gets the mails is the setting MAIL_TO of the server, for all forms.',
+  },
+  {
+    feature: 'Show what is free, or take only so many bookings',
+    keys: 'slots capacity availability calendar maxsubmissions',
+    reason: 'A form does not know what is free.',
+    hint: 'Ask for a first and a second choice, as a recipe in forms/README.md shows.',
+  },
+  {
+    feature: 'Work out a price or a sum',
+    keys: 'calculate calculation calculated formula compute computed expression sum total price cost',
+    reason: 'A form does not calculate.',
+    hint: 'Remove this key, and work it out from the answers when you reply.',
+  },
+  {
+    feature: 'Take payments',
+    keys: 'payment payments pay stripe paypal deposit checkout',
+    reason: 'A form takes no money.',
+    hint: 'Remove this key, and say under "messages: success:" how to pay.',
+  },
+  {
+    feature: 'Compare one answer with another',
+    keys: 'confirm confirmation repeat equals equalto sameas compare',
+    reason: 'A rule sees one answer at a time.',
+    hint: 'Remove this key, and ask under "description:" to read the answer again.',
+  },
+  {
+    feature: 'Keep out spam with a puzzle',
+    keys: 'captcha recaptcha hcaptcha turnstile spam antispam honeypot',
+    reason: 'The server recognises spam by itself, so visitors solve no puzzles.',
+  },
+  {
+    feature: 'Lead to another page after sending',
+    keys: 'redirect redirectto redirecturl successurl returnurl thankyoupage nextpage',
+    reason: 'The thanks appear where the form is.',
+    hint: 'Write them under "messages: success:".',
+  },
+];
+
+/** Words of wishes, and what to do instead, wherever a form has no such key. */
+export const unsupportedFeatureHints: Hints = {
+  ...hintsForFeatures([...unsupportedSiteFeatures, ...unsupportedFormFeatures]),
+  ...hintsByKey({
+    'steps pages wizard tabs multistep ui:steps ui:pages ui:tabs ui:wizard':
+      'Write "ui:layout: steps" under "uiSchema"; each section of "ui:sections:" is a step then.',
+  }),
+};
+
+/** JSON Schema keywords that a form does not take, each with what to write instead. */
+export const unsupportedKeywordHints = hintsByKey({
+  anyOf:
+    'For a list to choose from, write "enum:" or "oneOf:" with "const" and "title". For one group of questions or another, write "type: object" with "oneOf:".',
+  not: 'Turn the rule around, or write "if" with an "else".',
+  allOf: 'Write the rules side by side, without "allOf".',
+  contains: 'Write "minItems:", or "enum:" below "items".',
+  'accept maxSize maxTotal': 'Write it under "uiSchema", such as "ui:accept: image/*".',
+  'additionalItems prefixItems unevaluatedItems':
+    'Write one schema under "items", for every entry of the list.',
+  'additionalProperties patternProperties propertyNames':
+    'A form sends nothing but its questions, so "false" can be removed. For answers under names that visitors make up, write rows: "type: array", and in each entry a question for the name and one for the answer.',
+  unevaluatedProperties: 'Write each question under "properties", and remove this key.',
+  minProperties: 'Write the questions that must be answered into "required".',
+  maxProperties: 'A visitor cannot add questions, so there is nothing to limit. Remove this key.',
+  dependentRequired: 'Write "dependencies:".',
+  dependentSchemas: 'Write "if" and "then".',
+  'definitions $defs': 'Write it at the top of "schema".',
+  'id $id': 'A form is known by the name of its file. Remove this key.',
+  $anchor: 'Write "$ref: #/$defs/name" where it is used, and remove this key.',
+  '$recursiveRef $dynamicRef': 'Write "$ref: #/$defs/name".',
+  '$vocabulary writeOnly deprecated contentEncoding contentMediaType contentSchema':
+    'Remove this key.',
+  minContains: 'Write "minItems:".',
+  maxContains: 'Write "maxItems:".',
+  extends: 'Write "$ref:".',
+  $schema: 'Write it at the top of "schema", or remove it.',
+  nullable: 'A question that is not in "required" may stay empty anyway. Remove this key.',
+  enumNames: 'Write "ui:enumNames:" under "uiSchema", or "oneOf:" with "const" and "title".',
+  'formatMinimum formatExclusiveMinimum': firstDay,
+  'formatMaximum formatExclusiveMaximum': lastDay,
+  divisibleBy: 'Write "multipleOf:".',
+});
+
+/** Keywords that a question does not take, and words that people write for one. */
+export const keywordHints: Hints = {
+  ...unsupportedFeatureHints,
+  ...unsupportedKeywordHints,
+  ...hintsByKey({
+    'options choices values select': 'Write "enum:" with the options below it.',
+    'label name question caption heading text header': 'Write "title:".',
+    'help hint tooltip helptext help_text info note subtitle': 'Write "description:".',
+    'value initial defaultvalue preset prefill': 'Write "default:".',
+    'mandatory optional isrequired must':
+      'Write the names of the questions that must be answered in the list "required:" of the form.',
+    'regex regexp match': 'Write "pattern:".',
+    'error errors errormessages error_message message messages validation':
+      'Write "errorMessage:" and below it a message for each rule.',
+    'step steps': 'Write "multipleOf:".',
+    'length size maxlen limit': 'Write "maxLength:" for a text, "maxItems:" for a list.',
+    'showif show_if visible visibleif visible_if dependson depends_on condition when showwhen':
+      'Write "if:" with the answer beside "properties:", and the question below "then: properties:".',
+    'multiple multi': several,
+    placeholder: 'Write "ui:placeholder:" for this question under "uiSchema".',
+    'widget control ui:widget display': 'Write "ui:widget:" for this question under "uiSchema".',
+    'order position': 'Write "ui:sections:" or "ui:order:" under "uiSchema".',
+    'section group': 'Write the name of the question under "ui:sections:" in "uiSchema".',
+    hidden: 'Write "ui:widget: hidden" for this question under "uiSchema".',
+    'disabled readonly': 'Write "readOnly: true".',
+    'rows lines': 'Write "ui:rows:" for this question under "uiSchema".',
+    autocomplete: 'Write "ui:autocomplete:" for this question under "uiSchema".',
+    'mindate after future earliest': firstDay,
+    'maxdate before latest until': lastDay,
+    'excludedates disableddates holidays weekdays closed': closedDays,
+    min: 'Write "minimum:" for a number, "minLength:" for a text.',
+    max: 'Write "maximum:" for a number, "maxLength:" for a text.',
+  }),
+};
+
+/** The advice about types that a form does not take. */
+export const typeHint =
+  'string for a text or one choice, integer or number for a number, boolean for a box to tick, array for several choices or rows, object for a group of questions, null for a note that asks nothing.';
+
+/** Keywords that a group of questions does not take, though single questions do. */
+export const hintsInGroups = hintsByKey({
+  enum: 'A group has no options. Write it at a question of the group.',
+  const: 'A group has no single answer. Write it at a question of the group.',
+  readOnly: 'Write it at each question of the group.',
+});
+
+/** Keywords that the form itself does not take, though other groups do. */
+export const hintsAtTopLevel = hintsByKey({
+  errorMessage: 'Write it at the question that has the rule.',
+});
+
+/** Keywords that a branch does not take for a question that is asked anyway. */
+export const hintsInBranches = hintsByKey({
+  default: 'A form starts before any condition holds. Write it where the question has its type.',
+  dependencies: 'Write it where the group has its type, or beside "properties" of this branch.',
+  oneOf: 'Write "enum:" with those of the options that are left.',
+});
+
+/** Keywords that no entry of `allOf` takes. */
+export const hintsInAllOf = hintsByKey({
+  'anyOf oneOf': 'Write "if: { required: [one] }" and "else: { required: [other] }" in its place.',
+});
+
+/** Keywords that an `if` does not take. */
+export const hintsInConditions = hintsByKey({
+  type: 'The question says its type already. Remove this key.',
+  'anyOf oneOf':
+    'For one of several answers, write "enum:"; for different questions, one entry of "allOf" each.',
+  allOf: 'Write the answers side by side, below "properties".',
+  not: 'Write what depends on it under "else".',
+  default: 'Only the question itself has a default. Remove this key.',
+  'notBefore notAfter notOn': 'A condition cannot depend on the day. Remove this key.',
+  'equals equal is value answer': 'Write "const:".',
+  'in values options': 'Write "enum:", and the answers in a list.',
+  uniqueItems: 'Write "minItems:" or "maxItems:".',
+});
+
+/** Keys that an alternative does not take. */
+export const refusedInAlternatives = hintsByKey({
+  description:
+    'Write a note among its questions, such as "note: { type: null, title: ... }" below "properties:".',
+  errorMessage: 'Write it at the question that has the rule.',
+  default: 'Write it at the group that has the alternatives.',
+});
+
+/** Keys that an entry of `oneOf` does not take. */
+export const hintsInOptions = hintsByKey({
+  'type properties required enum pattern minimum maximum if':
+    'An entry of "oneOf" is one option. Write "const:" for what is sent, "title:" for what is shown.',
+});
+
+const drawnByTheForm = 'Questions are drawn by the form itself. Remove this key.';
+
+/** Keys of rjsf's uiSchema that a form does not take, each with what to write instead. */
+export const unsupportedUiKeyHints: Hints = hintsByKey({
+  'ui:ArrayFieldDescriptionTemplate ui:ArrayFieldItemTemplate ui:ArrayFieldTemplate':
+    drawnByTheForm,
+  'ui:ArrayFieldTitleTemplate ui:BaseInputTemplate ui:DescriptionFieldTemplate': drawnByTheForm,
+  'ui:ErrorListTemplate ui:FieldErrorTemplate ui:FieldHelpTemplate': drawnByTheForm,
+  'ui:FieldTemplate ui:ObjectFieldTemplate ui:TitleFieldTemplate': drawnByTheForm,
+  'ui:UnsupportedFieldTemplate ui:WrapIfAdditionalTemplate': drawnByTheForm,
+  'oneOf anyOf':
+    'Write the looks of each question by its name right here, whichever alternative asks it.',
+  'ui:field': 'Questions are drawn by the form itself. Write "ui:widget:".',
+  'ui:fieldReplacesAnyOrOneOf ui:optionsSchemaSelector ui:duplicateKeySuffixSeparator':
+    'Remove this key.',
+  'ui:filePreview ui:autocapitalize ui:enableOptionalDataFieldForType': 'Remove this key.',
+  'ui:allowClearTextInputs ui:deprecatedHandling ui:yearsRange ui:rootFieldId': 'Remove this key.',
+  'ui:submitButtonOptions': 'Write the words of the button under "messages", as "submit:".',
+  'ui:globalOptions': 'Write the option at each question.',
+  'ui:classNames ui:style classNames': 'The looks are the same for every form. Remove this key.',
+  'ui:autofocus': 'The page decides where the focus begins. Remove this key.',
+  'ui:emptyValue': 'An unanswered text is sent as an empty one. Remove this key.',
+  'ui:enumDisabled': 'Remove the option from "enum".',
+  'ui:enumOrder': 'Put the options of "enum" into this order.',
+  'ui:hideError': 'A wrong answer always gets its message. Remove this key.',
+  'ui:label': 'Every question shows its label. Remove this key.',
+  'ui:copyable': 'Rows cannot be copied. Remove this key.',
+  'ui:definitions':
+    'Write how shared questions look into _shared.yaml, and refer to it by "$ref:".',
+  'ui:enableMarkdownInDescription ui:enableMarkdownInHelp':
+    'Texts are shown as they are. Remove this key.',
+  'ui:optionValueFormat': 'The value of an option is what is sent. Remove this key.',
+  'ui:name': 'A question goes by the name that it has under "properties". Remove this key.',
+  'ui:format': 'Write "format:" at the question under "schema".',
+  'ui:sections': 'Only the form itself has sections. Write "ui:order:".',
+  'ui:layout ui:review': 'Only the form itself has steps. Write it at the top of "uiSchema".',
+  'ui:layoutGrid': 'Group the questions with "ui:sections:".',
+});
+
+/** Things that no form can do, each with the way out, as the check says it. */
+export const limitations = {
+  listInList: 'A list cannot hold lists. Write "type: object" with a list in it.',
+  fileSent:
+    'Files are sent only where the setting FILES names a folder for them. Set it, such as FILES=data/files, or remove the question.',
+  fileInRow: 'A file cannot be asked for inside a row. Ask for it outside of the rows.',
+  fileMerged: 'A file is sent as a field of its own. Name it by itself under "fields".',
+  filledInFile: 'Only a visitor can choose a file. Remove this key.',
+} as const;
+
+/** Returns the things that a form cannot do, and what to do instead, as a Markdown list of the check's sentences. */
+export function unsupportedFeaturesAsMarkdown(): string {
+  return [...unsupportedFormFeatures, ...unsupportedSiteFeatures]
+    .map(({ feature, reason, hint = '' }) => {
+      const advice = hint.replace(/^Remove this key(?:; |, and |$)/, '');
+      const sentences =
+        advice === '' ? reason : `${reason} ${advice.charAt(0).toUpperCase()}${advice.slice(1)}`;
+      return `- **${feature}.** ${escaped(sentences)}`;
+    })
+    .join('\n');
+}
+
+/** The list of the keywords that a form does not take, as Markdown: the very sentences of the check. */
+export function limitationsAsMarkdown(): string {
+  const looks = Object.entries(unsupportedUiKeyHints).filter(([key]) => !key.endsWith('Template'));
+  return [
+    ...Object.values(limitations).map((sentence) => `- ${escaped(sentence)}`),
+    ...linesFor(Object.entries(unsupportedKeywordHints)),
+    ...linesFor(looks),
+  ].join('\n');
+}
+
+/** One line for all keys with the same advice. */
+function linesFor(entries: readonly (readonly [string, string])[]): string[] {
+  const byAdvice = new Map<string, string[]>();
+  for (const [key, advice] of entries) {
+    byAdvice.set(advice, [...(byAdvice.get(advice) ?? []), `\`${key}\``]);
+  }
+  return [...byAdvice].map(([advice, keys]) => `- ${keys.join(', ')}: ${escaped(advice)}`);
+}
+
+/** A sentence with what it quotes set as code. */
+function escaped(sentence: string): string {
+  return sentence.replaceAll(/"([^"]+)"/g, '`$1`');
+}

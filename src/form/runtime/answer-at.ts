@@ -1,0 +1,38 @@
+import type { Answers } from '../model/form.ts';
+import type { Path } from '../model/question.ts';
+import { isGroup, isObjectOrArray } from './is-group.ts';
+
+/** The answer at a path; undefined where there is none. */
+export function answerAt(answers: Answers, path: Path): unknown {
+  let found: unknown = answers;
+  for (const step of path)
+    found =
+      isObjectOrArray(found) && Object.hasOwn(found, step) ? Reflect.get(found, step) : undefined;
+  return found;
+}
+
+/** Answers with another one at a path, without touching those given; undefined takes the answer away. */
+export function withAnswer(answers: Answers, path: Path, answer: unknown): Answers {
+  return placed(answers, path, answer) as Answers;
+}
+
+/** Each answer with the way to it: the questions of a group one by one, lists as a whole. */
+export function singleAnswers(answers: Answers, around: Path = []): (readonly [Path, unknown])[] {
+  return Object.entries(answers).flatMap(([name, answer]) => {
+    const path = [...around, name];
+    return isGroup(answer) ? singleAnswers(answer, path) : [[path, answer] as const];
+  });
+}
+
+function placed(holder: unknown, [step, ...rest]: Path, answer: unknown): unknown {
+  if (step === undefined) return answer;
+  if (typeof step === 'number') {
+    const rows = Array.isArray(holder) ? [...holder] : [];
+    rows[step] = placed(rows[step], rest, answer);
+    // A row in front of it that nobody has answered is a blank one, and no gap.
+    return [...rows];
+  }
+  const { [step]: before, ...others } = isGroup(holder) ? holder : {};
+  const next = placed(before, rest, answer);
+  return next === undefined ? others : { ...(isGroup(holder) ? holder : {}), [step]: next };
+}

@@ -1,0 +1,188 @@
+import type { AnswerKind, DisplayedQuestion } from '../../questions/kind-words.ts';
+import type { Answers, Form, FormRules } from '../model/form.ts';
+import { lastSegment, type Path, type Question, questionName } from '../model/question.ts';
+import { type QuestionTable, questionTable } from '../question-table.ts';
+import { answerKindOf, itemQuestion } from './answer-kind.ts';
+import { activeQuestions } from './answers.ts';
+import { fromBody } from './body.ts';
+import { formatAnswer } from './format-answer.ts';
+import { isGroup, isObjectOrArray } from './is-group.ts';
+
+/** The place of an answer that is read, and its question. */
+export interface ReadPlace {
+  readonly path: Path;
+  readonly title: string;
+  readonly question: Question | undefined;
+  readonly value: unknown;
+}
+
+/** One answer, fit to be read by a person. */
+export interface Answer {
+  readonly kind: AnswerKind;
+  /** The path of its question with dots. */
+  readonly name: string;
+  /** The label of the question, or of the one that its field is named after. */
+  readonly title: string;
+  /** As it was sent; several choices as a list. */
+  readonly value: unknown;
+  /** As it is read, a text for each choice or entry; none where nothing was answered. */
+  readonly texts: readonly string[];
+}
+
+/** The answers of a group, or of one row, under its title. */
+export interface AnswerGroup {
+  readonly kind: 'group';
+  readonly title: string;
+  readonly members: readonly DisplayEntry[];
+}
+
+/** An answer, or a group of them. */
+export type DisplayEntry = Answer | AnswerGroup;
+
+/** The answers under one heading of the form; '' for none. */
+export interface AnswerSection {
+  readonly title: string;
+  readonly entries: readonly DisplayEntry[];
+}
+
+/** For whom answers are read. */
+export interface DisplayOptions {
+  /** Makes a text from outside harmless where it will be shown. */
+  readonly makeSafe: (text: string) => string;
+  /** The IANA name of the time zone of moments. */
+  readonly timeZone: string;
+}
+
+/**
+ * Reads the visitor's answers from a body: in the order of the page, groups as groups. An answer that
+ * the form has no question for, because its file has changed since, comes last in its group, under the name of its field.
+ */
+export function toAnswerSections(form: Form | undefined, body: Answers, reader: DisplayOptions) {
+  const answers = form ? answersOfBody(form, body) : body;
+  const table = form?.table ?? questionTable([]);
+  const reading = { ...reader, ...form, table, isAsked: createWasActive(form, body) };
+  const sections = new Map<string, DisplayEntry[]>();
+  for (const place of membersIn(table.inside(''), [], answers)) {
+    const name = questionName(place.path);
+    const title = form?.sections.find(({ fields }) => fields.includes(name))?.title ?? '';
+    const entries = toEntries({ ...place, title: fieldTitle(form, name) ?? place.title }, reading);
+    sections.set(title, [...(sections.get(title) ?? []), ...entries]);
+  }
+  return [...sections].map(([title, entries]): AnswerSection => ({ title, entries }));
+}
+
+/** The given answers, without headings and blanks. */
+export function answeredEntries(
+  form: Form | undefined,
+  body: Answers,
+  reader: DisplayOptions,
+): DisplayEntry[] {
+  const sections = toAnswerSections(form, body, reader);
+  return sections.flatMap(({ entries }) => pickAnswers(entries, isAnswered));
+}
+
+/** Every answer among entries, those of groups included, in their order. */
+export function answersIn(entries: readonly DisplayEntry[]): Answer[] {
+  return entries.flatMap((entry) => (entry.kind === 'group' ? answersIn(entry.members) : [entry]));
+}
+
+/** The entries with only those answers that a test lets pass, and without the groups that this leaves empty. */
+export function pickAnswers(
+  entries: readonly DisplayEntry[],
+  test: (answer: Answer) => boolean,
+): DisplayEntry[] {
+  return entries.flatMap((entry): DisplayEntry[] => {
+    if (entry.kind !== 'group') return test(entry) ? [entry] : [];
+    const members = pickAnswers(entry.members, test);
+    return members.length === 0 ? [] : [{ ...entry, members }];
+  });
+}
+
+/** True if something was answered. */
+export function isAnswered({ texts }: Answer): boolean {
+  return texts.length > 0;
+}
+
+interface Reading extends DisplayOptions {
+  readonly table: QuestionTable;
+  readonly namesOfFiles?: FormRules['namesOfFiles'];
+  readonly numbers?: FormRules['numbers'];
+  readonly isAsked: (name: string) => boolean;
+}
+
+/** How an answer without a question is read. */
+export const unknownQuestion: DisplayedQuestion = {
+  kind: 'text',
+  type: 'string',
+  widget: 'text',
+  ui: {},
+};
+
+/** The answers by their questions; fields that are not sent any more stay under their own names. */
+function answersOfBody(form: Form, body: Answers): Answers {
+  const sent = form.sentFields.map(({ name }) => name);
+  const others = Object.entries(body).filter(([name]) => !sent.includes(name));
+  return { ...fromBody(form, body), ...Object.fromEntries(others) };
+}
+
+/** The label of the question that a field is named after, for all that are sent as that field; undefined where it is one. */
+function fieldTitle(form: Form | undefined, name: string): string | undefined {
+  const field = form?.sentFields.find(({ from }) => from.length > 1 && from.includes(name));
+  return field && form?.table.at(field.name)?.title;
+}
+
+/** Returns a function that tells if a question was asked of whoever sent a body, worked out when it is first called. */
+export function createWasActive(form: Form | undefined, body: Answers): (name: string) => boolean {
+  let asked: ReadonlySet<string> | undefined;
+  return (name) => {
+    asked ??= new Set(
+      form && activeQuestions(form, answersOfBody(form, body)).map((each) => each.name),
+    );
+    return asked.has(name);
+  };
+}
+
+/** The places of a group that hold something: of its questions in their order, then of what it has no question for. */
+function membersIn(known: readonly Question[], path: Path, answers: Answers): ReadPlace[] {
+  const questions = new Map(known.map((question) => [lastSegment(question.path), question]));
+  const strays = Object.keys(answers).filter((name) => !questions.has(name));
+  return [...questions.keys(), ...strays]
+    .filter((name) => Object.hasOwn(answers, name))
+    .map((name) => {
+      const question = questions.get(name);
+      const title = question?.title ?? name;
+      return { path: [...path, name], title, question, value: answers[name] };
+    });
+}
+
+/** Groups and rows follow the stored body, titles follow the form: either may be older than the other. */
+function toEntries(place: ReadPlace, reading: Reading): DisplayEntry[] {
+  const { path, question, value } = place;
+  const { table, namesOfFiles, numbers, makeSafe, timeZone } = reading;
+  const title = makeSafe(place.title).replaceAll(/\s+/g, ' ');
+  const inside = innerMembers(place, table);
+  const members = inside?.flatMap((inner) => toEntries(inner, reading));
+  if (members) return isGroup(value) ? [{ kind: 'group', title, members }] : members;
+  const name = questionName(path);
+  const entry = question ? itemQuestion(table, question) : unknownQuestion;
+  const kind = answerKindOf(entry);
+  const isAsked = () => reading.isAsked(name);
+  const words = formatAnswer(value, entry, { numbers, isAsked, timeZone });
+  const texts = ((kind === 'file' && namesOfFiles?.(words)) || words).map(makeSafe).filter(Boolean);
+  return [{ kind, name, title, value, texts }];
+}
+
+/** The places in a group, or the rows of a list; undefined for a single answer. */
+function innerMembers(place: ReadPlace, table: QuestionTable): ReadPlace[] | undefined {
+  const { path, question, value } = place;
+  if (isGroup(value)) return membersIn(question ? table.inside(question.path) : [], path, value);
+  if (!Array.isArray(value) || !value.some(isObjectOrArray)) return undefined;
+  const row = question && table.at(`${question.path}.*`);
+  const title = row?.title ?? place.title;
+  return value.map((entry, index) => ({
+    path: [...path, index],
+    title: `${title} ${index + 1}`,
+    question: row,
+    value: entry,
+  }));
+}

@@ -1,0 +1,22 @@
+/** The days of the week, in order. */
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+/** The day (`2026-05-31`) that lies so many days behind another one, or before it. */
+export function addDays(day: string, days: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10);
+}
+
+/** The day that a limit stands for: on `2026-05-10`, `+2 weeks` is `2026-05-24`, and `today` the day itself. */
+export function limitDay(today: string, limit: string): string {
+  const [, count = 0, unit] = /^\+(\d+) (day|week)/.exec(limit) ?? [];
+  return addDays(today, Number(count) * (unit === 'week' ? 7 : 1));
+}

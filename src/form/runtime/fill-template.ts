@@ -1,0 +1,7 @@
+/** A text of the company with what its braces stand for: `{number} of {total}`. */
+export function fillTemplate(
+  text: string,
+  slots: Readonly<Record<string, string | number>>,
+): string {
+  return text.replaceAll(/\{(\w+)\}/g, (slot, name: string) => String(slots[name] ?? slot));
+}

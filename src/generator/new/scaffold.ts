@@ -1,0 +1,214 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { isEqual } from '../../form/runtime/is-equal.ts';
+import { reservedAt } from '../../page-language/addresses.ts';
+import type { Content } from '../../page-language/read-content.ts';
+import { FileErrors, type SourceLocation } from '../../yaml/file-error.ts';
+import { pointerStep } from '../../yaml/resolve.ts';
+import { indexAddresses } from '../addresses/address-index.ts';
+import { readSite, type SiteReading } from '../load-site.ts';
+
+/** The kinds of things that `npm run new` begins, and the files of each; `<id>` is the name that was given. */
+const kinds = {
+  form: [
+    { template: 'form.yaml', file: 'forms/<id>.yaml' },
+    { template: 'examples.yaml', file: 'tests/forms/<id>.yaml' },
+  ],
+  page: [{ template: 'page.yaml', file: 'content/pages/<id>.yaml' }],
+  town: [{ template: 'town.yaml', file: 'content/pages/<id>.yaml' }],
+} as const;
+
+type Kind = keyof typeof kinds;
+
+/** The words of a command: its result, or why there is none. */
+export interface CommandReport {
+  readonly text: string;
+  readonly isError: boolean;
+}
+
+const usage = 'Write "npm run new -- form NAME", or "page NAME", or "town NAME".';
+
+/** Behind the name of a form: the new form is filled in step by step. */
+const stepsOption = '--steps';
+
+/** Two steps and a review, in the file of a new form. */
+const stepLines = `uiSchema:
+  ui:layout: steps
+  ui:review: true
+  ui:sections:
+    - title: About you
+      fields: [name, email]
+    - title: Your message
+      fields: [topic, message]
+`;
+
+/** Writes the files with which a form, a page or the page of a town begins, or says in a sentence why not. */
+export function scaffold(root: string, [kind, ...words]: readonly string[]): CommandReport {
+  const isInSteps = words.includes(stepsOption);
+  const id = words.filter((word) => word !== stepsOption).join(' ');
+  if (!isKind(kind))
+    return refused(kind === undefined ? usage : `There is no new "${kind}". ${usage}`);
+  if (isInSteps && kind !== 'form') return refused(`Only a form has steps. ${usage}`);
+  if (id === '') return refused(`The new ${kind} needs a name. ${usage}`);
+  const { content, errors, forms } = readSite(root);
+  if (!content || errors.length > 0) {
+    return refused('Please correct first what "npm run check" finds, and then try again.');
+  }
+  const request = { root, kind, id, isInSteps, content, forms };
+  const obstacle =
+    invalidName(request) ?? takenFile(request) ?? takenTown(request) ?? takenAddress(request);
+  return obstacle === undefined ? write(request) : refused(obstacle);
+}
+
+/** Writes the files, and removes them again if the check finds a mistake with them. */
+function write(request: ScaffoldRequest): CommandReport {
+  const { root, kind, id, isInSteps } = request;
+  const files = filesOf(root, kind, id);
+  for (const [file, plain] of files) {
+    const text = isInSteps ? plain.replace('uiSchema:\n', stepLines) : plain;
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  const { errors, texts } = readSite(root);
+  if (errors.length > 0) {
+    for (const file of files.keys()) rmSync(join(root, file));
+    return refused(
+      `Nothing was written, as it would not fit:\n\n${new FileErrors(errors, texts).message}`,
+    );
+  }
+  const lines = [
+    ...[...files.keys()].map((file) => `Written: ${file}`),
+    ...(kind === 'town' ? [linkTown(request)] : []),
+    `It works as it is: "npm run dev" shows it at /${id}. Now replace its starter texts, and delete the "# sample" after each.`,
+  ];
+  return { text: lines.join('\n'), isError: false };
+}
+
+function refused(text: string): CommandReport {
+  return { text, isError: true };
+}
+
+/** The new thing, and the site as it is. */
+interface ScaffoldRequest {
+  readonly root: string;
+  readonly kind: Kind;
+  readonly id: string;
+  readonly isInSteps: boolean;
+  readonly content: Content;
+  readonly forms: SiteReading['forms'];
+}
+
+function invalidName({ id }: ScaffoldRequest): string | undefined {
+  if (/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id) && id.length <= 60) return undefined;
+  const better = idOf(id).slice(0, 60) || 'window-cleaning';
+  return `"${id}" cannot be the name of a file. Use small letters, digits and hyphens, such as "${better}".`;
+}
+
+function takenFile({ root, kind, id }: ScaffoldRequest): string | undefined {
+  const taken = [...filesOf(root, kind, id).keys()].find((file) => existsSync(join(root, file)));
+  return taken && `${taken} is there already. Change that file, or choose another name.`;
+}
+
+function takenTown({ kind, id, content }: ScaffoldRequest): string | undefined {
+  if (kind !== 'town') return undefined;
+  const town = content.site.towns.find(({ name, to }) => idOf(name) === id && to !== undefined);
+  return town && `${town.name} has a page already, at ${town.to}. Change that page instead.`;
+}
+
+function takenAddress({ id, content, forms }: ScaffoldRequest): string | undefined {
+  const address = `/${id}`;
+  const { byAddress } = indexAddresses({ pages: content.pages, forms });
+  const holder = byAddress.get(address)?.file ?? reservedAt(address)?.holder;
+  return holder && `The address ${address} is taken by ${holder}. Choose another name.`;
+}
+
+/**
+ * Links to the new page of a town: at its name in the list of towns, or else at the end of the list, in whichever file
+ * that stands. Returns what to tell the author; a list in a layout that it cannot extend is left as it is.
+ */
+function linkTown({ root, id, content }: ScaffoldRequest): string {
+  const { towns } = content.site;
+  const resolved = content.files.get('content/site.yaml');
+  const known = towns.findIndex(({ name }) => idOf(name) === id);
+  const town = { name: towns[known]?.name ?? titleOf(id), to: `/${id}` };
+  const isKnown = known !== -1;
+  const place = isKnown
+    ? resolved?.locationOfKey(`/towns${pointerStep(known)}/name`)
+    : resolved?.locationOf('/towns');
+  if (!place) throw new Error('there are towns, but no content/site.yaml');
+  const file = join(root, place.file);
+  const before = readFileSync(file, 'utf8');
+  const wanted = isKnown ? towns.with(known, town) : [...towns, town];
+  writeFileSync(file, isKnown ? withLink(before, place, town) : withTown(before, place, town));
+  const { content: now, errors } = readSite(root);
+  if (errors.length === 0 && isEqual(now?.site.towns, wanted)) return `Linked in: ${at(place)}`;
+  writeFileSync(file, before);
+  return isKnown
+    ? `Not linked yet: add "to: ${town.to}" to "${town.name}" in ${at(place)}.`
+    : `Not linked yet: add "{ name: ${town.name}, to: ${town.to} }" to the list in ${at(place)}.`;
+}
+
+interface Town {
+  readonly name: string;
+  readonly to: string;
+}
+
+function withLink(text: string, { line, column }: SourceLocation, { to }: Town): string {
+  return text
+    .split('\n')
+    .toSpliced(line, 0, `${' '.repeat(column - 1)}to: ${to}`)
+    .join('\n');
+}
+
+/** Adds a town behind the last entry of the list that begins at a place. */
+function withTown(text: string, { line, column }: SourceLocation, { name, to }: Town): string {
+  const lines = text.split('\n');
+  const indent = ' '.repeat(column - 1);
+  const isComment = (each: string) => /^\s*(?:#|$)/.test(each);
+  const isOfList = (each: string) =>
+    /^[- ]/.test(each.slice(indent.length)) && each.startsWith(indent);
+  const behind = lines.findIndex((each, at) => at >= line && !isComment(each) && !isOfList(each));
+  const whole = behind === -1 ? lines : lines.slice(0, behind);
+  const end = whole.findLastIndex((each) => !isComment(each)) + 1;
+  return lines.toSpliced(end, 0, `${indent}- name: ${name}`, `${indent}  to: ${to}`).join('\n');
+}
+
+function at({ file, line }: SourceLocation): string {
+  return `${file}:${line}`;
+}
+
+function isKind(word: string | undefined): word is Kind {
+  return word !== undefined && Object.hasOwn(kinds, word);
+}
+
+/** Fills in the templates of the files with which a thing begins, by their paths. */
+function filesOf(root: string, kind: Kind, id: string): Map<string, string> {
+  const folder = join(root, 'src/generator/new');
+  return new Map(
+    kinds[kind].map(({ template, file }) => [
+      filled(file, id),
+      filled(readFileSync(join(folder, template), 'utf8'), id),
+    ]),
+  );
+}
+
+/** Turns `little-britain` into "Little Britain". */
+export function titleOf(id: string): string {
+  return id.replaceAll(/(^|-)([a-z0-9])/g, (_, hyphen: string, letter: string) =>
+    hyphen === '' ? letter.toUpperCase() : ` ${letter.toUpperCase()}`,
+  );
+}
+
+/** Turns words into the name of a file, such as "Little Britain!" into `little-britain`. */
+export function idOf(words: string): string {
+  const plain = words.normalize('NFKD').replaceAll(/[\u0300-\u036f'’]/g, '');
+  const hyphened = plain.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+  return hyphened.replaceAll(/^[-0-9]+|-+$/g, '');
+}
+
+function filled(text: string, id: string): string {
+  return text
+    .replaceAll('<id>', id)
+    .replaceAll('<Name>', titleOf(id))
+    .replaceAll('<name>', id.replaceAll('-', ' '));
+}

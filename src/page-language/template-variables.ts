@@ -1,0 +1,127 @@
+import { fillTemplate } from '../form/runtime/fill-template.ts';
+import { didYouMean } from '../yaml/nearest.ts';
+import type { ReportError } from '../yaml/report-error.ts';
+import { pointerStep } from '../yaml/resolve.ts';
+import { textsIn } from '../yaml/texts-in.ts';
+import type { RetentionTimes, Site } from './site-file.ts';
+
+/** The facts of the company that any text of a form or a page may name, as `{company}`. */
+export const templateVariables = [
+  'company',
+  'phone',
+  'email',
+  'bookingsEmail',
+  'town',
+  'towns',
+  'guarantee',
+  'requestsKept',
+  'suspectsKept',
+  'replyTime',
+] as const;
+
+/** The part of `content/site.yaml` that holds the facts. */
+export type VariableSource = Pick<
+  Site,
+  'company' | 'guarantee' | 'towns' | 'retention' | 'replyTime'
+>;
+
+type VariableValues = Readonly<Record<string, string>>;
+
+/** Puts the company's facts into every text of a value made of plain records, lists and texts. */
+export function fillSiteVariables<T>(value: T, site: VariableSource): T {
+  const { company, guarantee, towns, retention, replyTime } = site;
+  const { name, phone, email, bookingsEmail, town } = company;
+  const facts = {
+    company: name,
+    phone,
+    email,
+    bookingsEmail,
+    town,
+    towns: joinNames(towns.map((each) => each.name)),
+    guarantee,
+    ...formatRetention(retention),
+    replyTime,
+  } satisfies Record<(typeof templateVariables)[number], string>;
+  return fill(value, facts) as T;
+}
+
+/** Puts the times into words, such as `24 months` and `30 days`. */
+export function formatRetention({ requests, suspects }: RetentionTimes) {
+  return {
+    requestsKept: formatCount(requests, 'month'),
+    suspectsKept: formatCount(suspects, 'day'),
+  };
+}
+
+/** A count with its noun, such as `one request`. */
+export function formatCount(count: number, noun: string): string {
+  return count === 1 ? `one ${noun}` : `${count} ${noun}s`;
+}
+
+function joinNames(names: readonly string[]): string {
+  return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
+}
+
+function fill(value: unknown, facts: VariableValues): unknown {
+  if (typeof value === 'string') {
+    return fillTemplate(value, facts);
+  }
+  if (Array.isArray(value)) return value.map((item) => fill(item, facts));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fill(inner, facts)]));
+}
+
+/** Reports each `{word}` below a pointer that names no fact of the company, and each text that shows nothing. */
+export function checkSiteTexts(value: unknown, pointer: string, report: ReportError): void {
+  checkTemplateVariables(value, pointer, { allowed: templateVariables, report });
+  const texts = typeof value === 'string' ? [{ text: value, pointer }] : textsIn(value, pointer);
+  for (const each of texts) {
+    if (each.text === '' || each.text.trim() !== '') continue;
+    report(each.pointer, 'This text is nothing but spaces. Write something, or remove the key.');
+  }
+}
+
+interface VariableCheck {
+  readonly allowed: readonly string[];
+  readonly report: ReportError;
+}
+
+/** Reports each `{word}` in the texts below a pointer that is not among the known ones. */
+export function checkTemplateVariables(
+  value: unknown,
+  pointer: string,
+  words: VariableCheck,
+): void {
+  if (typeof value === 'string') checkText(value, pointer, words);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    checkTemplateVariables(inner, pointer + pointerStep(key), words);
+  }
+}
+
+/** Braces that stand twice, or with blanks in them. */
+const misbraced = /\{\{+\s*(\w+)\s*\}*|\{(?:\s+(\w+)\s*|(\w+)\s+)\}/g;
+
+function checkText(text: string, pointer: string, { allowed, report }: VariableCheck): void {
+  for (const [written, first, second, third] of text.matchAll(misbraced)) {
+    const word = first ?? second ?? third ?? '';
+    report(
+      pointer,
+      `"${written}" would be shown as it is. Write "{${word}}", with one brace on each side and no spaces.`,
+    );
+    return;
+  }
+  for (const [, word = ''] of text.matchAll(/\{(\w+)\b(?!\})/g)) {
+    if (!allowed.includes(word)) continue;
+    report(pointer, `The brace of "{${word}" is not closed. Write "{${word}}".`);
+    return;
+  }
+  for (const [, word = ''] of text.matchAll(/\{([A-Za-z]\w*)\}/g)) {
+    if (allowed.includes(word)) continue;
+    const names = allowed.map((name) => `{${name}}`).join(', ');
+    const hint = names
+      ? `${didYouMean(word, allowed)} Allowed: ${names}.`
+      : ' Write the words themselves.';
+    report(pointer, `"{${word}}" would be shown as it is.${hint}`);
+  }
+}

@@ -1,0 +1,65 @@
+import type { Form } from '../../form/model/form.ts';
+import { parsePath } from '../../form/model/question.ts';
+import { answerAt } from '../../form/runtime/answer-at.ts';
+import { evaluateAnswers } from '../../form/runtime/answers.ts';
+import { toBody } from '../../form/runtime/body.ts';
+import { carryOver, isUnchanged, withoutUnseen } from '../../form/runtime/carry-over.ts';
+import { displayedAnswers } from '../../form/runtime/displayed-answers.ts';
+import { createSpamCheck } from '../spam/signals.ts';
+import { answersWithFiles, makeFilesReady } from '../uploads/uploads.ts';
+import {
+  type IntakeContext,
+  isFilled,
+  reasonsOf,
+  type SubmissionInput,
+  type SubmitHandler,
+} from './submit-handler.ts';
+
+type Context = Pick<IntakeContext, 'store' | 'uploads' | 'now'> & {
+  readonly receive: SubmitHandler;
+};
+
+export type EarlierSubmitHandler = ReturnType<typeof createEarlierSubmitHandler>;
+
+/**
+ * Makes the function that receives answers which another edition of the form asked for. What was kept of them before is known again, so that
+ * a lost acknowledgement stays one request. Answers that mean the same to the form as it is now, and are right by its rules, are kept as its own;
+ * all others are for the visitor to look at.
+ */
+export function createEarlierSubmitHandler(form: Form, { store, uploads, now, receive }: Context) {
+  return async (then: Form, input: SubmissionInput) => {
+    const { files = [], unexpectedFiles = [], isTooMuch = false, client = '' } = input.upload ?? {};
+    if (isTooMuch) return { status: 'too many files' } as const;
+    const answers = answersWithFiles(then, input.answers, [...files, ...unexpectedFiles]);
+    const resolved = evaluateAnswers(then, answers);
+    const answered = files.filter(({ question }) =>
+      answerAt(resolved.answers, parsePath(question)),
+    );
+    const ready =
+      uploads && answered.length > 0 && (await makeFilesReady(uploads, answered, client));
+    const asKept = ready
+      ? answersWithFiles(then, input.answers, [...ready.files, ...unexpectedFiles])
+      : answers;
+    const sent = {
+      ...{ form: then.id, edition: then.edition },
+      body: JSON.stringify(toBody(then, asKept)),
+    };
+    const isTrapped = isFilled(input.honeypotValue);
+    const finding = createSpamCheck(then)({ ...resolved, isTrapped });
+    for (const each of new Set([undefined, finding && reasonsOf(finding)])) {
+      const reference = await store.findRepeated({ ...sent, suspicion: each }, now());
+      if (reference !== undefined) return { status: 'kept', reference, isNew: false } as const;
+    }
+    const earlierAnswers = displayedAnswers(then, answers);
+    const carried = carryOver(form, earlierAnswers, { hasFiles: true });
+    if (!isUnchanged(carried)) return { status: 'changed' } as const;
+    const outcome = await receive({
+      ...input,
+      answers: withoutUnseen(form, earlierAnswers, carried.answers),
+      upload: input.upload && { ...input.upload, files: answered },
+      ready: ready || undefined,
+      sent,
+    });
+    return outcome.status === 'invalid' ? ({ status: 'changed' } as const) : outcome;
+  };
+}

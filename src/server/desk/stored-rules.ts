@@ -1,0 +1,116 @@
+import type { FieldErrors, ValidationContext } from '../../form/model/form.ts';
+import { type ActiveQuestion, offeredValues, type Question } from '../../form/model/question.ts';
+import { limitDay } from '../../form/runtime/days.ts';
+import { emailAddress } from '../../form/runtime/email-address.ts';
+import { isMultiple } from '../../form/runtime/is-multiple.ts';
+import { formatNumber } from '../../form/runtime/numbers.ts';
+import { textLength } from '../../form/runtime/text-length.ts';
+
+/** A rule that the kept question itself tells, for one answer or each entry of a list. */
+interface StoredRule {
+  readonly isBroken: (question: Question, answer: unknown, today: string) => boolean;
+  readonly message: (question: Question) => string;
+}
+
+const any = Number.POSITIVE_INFINITY;
+
+/** The first that an answer breaks is told. */
+const rules: readonly StoredRule[] = [
+  {
+    isBroken: (question, answer) => {
+      const offered = offeredValues(question);
+      return offered !== undefined && !offered.includes(answer);
+    },
+    message: () => 'Choose one of the answers.',
+  },
+  {
+    isBroken: ({ type }, answer) =>
+      (type === 'number' || type === 'integer') &&
+      !(typeof answer === 'number' && (type === 'number' || Number.isInteger(answer))),
+    message: ({ type }) => `Enter a ${type === 'integer' ? 'whole ' : ''}number.`,
+  },
+  {
+    isBroken: ({ minimum = -any }, answer) => typeof answer === 'number' && answer < minimum,
+    message: ({ minimum }) => `Enter ${formatNumber(minimum)} or more.`,
+  },
+  {
+    isBroken: ({ maximum = any }, answer) => typeof answer === 'number' && answer > maximum,
+    message: ({ maximum }) => `Enter ${formatNumber(maximum)} or less.`,
+  },
+  {
+    isBroken: ({ multipleOf }, answer) =>
+      multipleOf !== undefined && typeof answer === 'number' && !isMultiple(answer, multipleOf),
+    message: ({ multipleOf }) => `Enter a multiple of ${formatNumber(multipleOf)}.`,
+  },
+  {
+    isBroken: ({ maxLength = any }, answer) =>
+      typeof answer === 'string' && textLength(answer) > maxLength,
+    message: ({ maxLength }) => `Enter ${maxLength} characters at most.`,
+  },
+  {
+    isBroken: ({ format }, answer) => format === 'email' && !emailAddress.test(String(answer)),
+    message: () => 'Enter an email address.',
+  },
+  {
+    isBroken: ({ format }, answer) => format === 'date' && !isDay(String(answer)),
+    message: () => 'Choose a day.',
+  },
+  {
+    isBroken: ({ format }, answer) =>
+      format === 'date-time' && Number.isNaN(Date.parse(String(answer))),
+    message: () => 'Choose a day and a time.',
+  },
+  {
+    isBroken: ({ notBefore }, answer, today) =>
+      notBefore !== undefined && String(answer) < limitDay(today, notBefore),
+    message: () => 'This day is too early.',
+  },
+  {
+    isBroken: ({ notAfter }, answer, today) =>
+      notAfter !== undefined && String(answer) > limitDay(today, notAfter),
+    message: () => 'This day is too late.',
+  },
+];
+
+/**
+ * Judges answers by what is kept of a form whose compiled rules are gone: what must be answered, and of each question its options, its kind
+ * and its limits.
+ */
+export function storedRuleErrors(
+  asked: readonly ActiveQuestion[],
+  { today }: Pick<ValidationContext, 'today'>,
+): FieldErrors {
+  const told = asked.flatMap(({ name, question, isRequired, isLeftOut, answer }) => {
+    if (answer === undefined) {
+      return isRequired && !isLeftOut ? [[name, 'This must be answered.'] as const] : [];
+    }
+    const message = Array.isArray(answer)
+      ? messageForList(question, answer, today)
+      : messageFor(question, answer, today);
+    return message === undefined ? [] : [[name, message] as const];
+  });
+  return Object.fromEntries(told);
+}
+
+function messageForList(
+  question: Question,
+  entries: readonly unknown[],
+  today: string,
+): string | undefined {
+  const { minItems = 0, maxItems = any, entry, widget } = question;
+  if (entries.length < minItems) return `Give ${minItems} or more.`;
+  if (entries.length > maxItems) return `Give ${maxItems} at most.`;
+  // Rows are questions of their own.
+  if (widget === 'rows') return undefined;
+  const one: Question = { ...question, type: 'string', ...entry };
+  return entries.map((each) => messageFor(one, each, today)).find(Boolean);
+}
+
+function messageFor(question: Question, answer: unknown, today: string): string | undefined {
+  return rules.find(({ isBroken }) => isBroken(question, answer, today))?.message(question);
+}
+
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}

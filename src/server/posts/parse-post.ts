@@ -1,0 +1,98 @@
+import type { Form } from '../../form/model/form.ts';
+import { isSeveral, lastSegment, type Question, questionPath } from '../../form/model/question.ts';
+import type { QuestionTable } from '../../form/question-table.ts';
+import { isUpload } from '../../form/runtime/file-answer.ts';
+import { honeypotName } from '../../form/runtime/honeypot.ts';
+import { type ControlTexts, parseControls } from '../../form/runtime/parse-controls.ts';
+import { editionName } from '../../form/runtime/posted.ts';
+import { rowActionName } from '../../form/runtime/row-actions.ts';
+import { stepActionName, stepName } from '../../form/runtime/steps.ts';
+import { defaultMaxRows } from '../../form/usual-rows.ts';
+import { isRenderable } from '../api/body-guard.ts';
+import { answersWithFiles } from '../uploads/uploads.ts';
+import type { Post } from './read-posts.ts';
+import { readStepPost } from './step-move.ts';
+
+/** What was posted to a form, by its controls. */
+export type ParsedPost = ReturnType<typeof parsePost>;
+
+/** Reads what was posted to a form, as it is now or as it was when it asked. */
+export function parsePost(form: Form, { texts, isTooLong, upload }: Post, timeZone: string) {
+  const own = texts && knownControlTexts(form, texts);
+  const { files = [], unexpectedFiles = [] } = upload ?? {};
+  const typed = own && parseControls(form, own, timeZone);
+  const answers = typed && answersWithFiles(form, typed, [...files, ...unexpectedFiles]);
+  // Few controls can name many rows: none of them is drawn, as no page of the form has posted them.
+  const isTooMuch = isTooLong || (answers !== undefined && !isRenderable(form, answers));
+  const isStranger = createIsUnexpectedFile(form);
+  return {
+    answers: isTooMuch ? undefined : answers,
+    isTooMuch,
+    // Names that no control of the form has: this is the post of something else.
+    hasUnknownControls:
+      own !== undefined && (own.size < (texts?.size ?? 0) || unexpectedFiles.some(isStranger)),
+    rowAction: own?.get(rowActionName)?.[0],
+    honeypotValue: own?.get(honeypotName)?.[0],
+    step: own && !isTooMuch ? readStepPost(form, own) : undefined,
+    upload,
+  };
+}
+
+/** Makes the test for a file that no question of a form has asked for. */
+export function createIsUnexpectedFile({
+  questions,
+}: Form): (file: { readonly question: string }) => boolean {
+  const names = questions.filter(isUpload).map(({ path }) => path);
+  return ({ question }) => !names.includes(question);
+}
+
+/** What was typed and chosen in controls that a form does not have, by their names. */
+export function unknownControlsIn(form: Form, { texts = new Map(), upload }: Post) {
+  const own = knownControlTexts(form, texts);
+  const others = [...texts].filter(([name]) => !own.has(name) && !name.startsWith('_'));
+  const files = upload?.unexpectedFiles.filter(createIsUnexpectedFile(form)) ?? [];
+  return [
+    ...others.map(([title, given]) => ({ title, text: given.filter(Boolean).join(', ') })),
+    ...files.map(({ question, name }) => ({ title: question, text: name })),
+  ].filter(({ text }) => text !== '');
+}
+
+/**
+ * Of what was posted, what the controls of this form can have posted: names that the form draws, and of those that are not the
+ * boxes of one question each once.
+ */
+function knownControlTexts(form: Form, texts: ControlTexts): ControlTexts {
+  return new Map([...texts].filter(([name, given]) => isKnownControl(form, name, given)));
+}
+
+/** The trap, the buttons of rows, and the edition. */
+const controlsOfEveryForm = [honeypotName, rowActionName, editionName];
+const controlsOfSteps = [stepName, stepActionName];
+
+function isKnownControl({ table, steps }: Form, name: string, given: readonly string[]): boolean {
+  const question = questionAt(table, name);
+  if (question && isSeveral(question)) return true;
+  if (given.length > 1) return false;
+  if (controlsOfEveryForm.includes(name) || (steps && controlsOfSteps.includes(name))) return true;
+  if (!question || question.widget === 'rows') return false;
+  // A row is there by its own name, even while no control in it holds anything.
+  return question.widget !== 'group' || (lastSegment(question.path) === '*' && given[0] === '');
+}
+
+/** The question with a name; none in a row behind the last that there may be. */
+function questionAt(table: QuestionTable, name: string): Question | undefined {
+  const question = table.at(questionPath(name));
+  const names = name.split('.');
+  const steps = question?.path.split('.') ?? [];
+  const isThere = steps.every((step, index) => {
+    if (step !== '*') return true;
+    const { maxItems = defaultMaxRows } = table.at(steps.slice(0, index).join('.')) ?? {};
+    return isNumberBelow(maxItems, names[index] ?? '');
+  });
+  return isThere ? question : undefined;
+}
+
+/** True if a text is a number of a row, written in the one way in which pages write it. */
+function isNumberBelow(end: number, text: string): boolean {
+  return /^(?:0|[1-9]\d{0,3})$/.test(text) && Number(text) < end;
+}

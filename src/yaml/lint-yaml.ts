@@ -1,0 +1,90 @@
+import { type Document, visit } from 'yaml';
+import { dashInText, isStuck, type YamlMistake } from './dashes.ts';
+
+/** Returns the reason why a text cannot be read as YAML at all: not UTF-8, two versions in one file, or empty. */
+export function unreadableText(text: string): YamlMistake | undefined {
+  const foreign = text.search(/[\0\ufffd]/);
+  if (foreign >= 0) {
+    const message =
+      'This file is not saved as UTF-8, so some of its characters are lost. Open it again, choose "Save as", and the encoding "UTF-8".';
+    return { offset: text.includes('\0') ? 0 : foreign, message };
+  }
+  const conflict = text.search(/^(?:<{7}|={7}|>{7})(?:\s|$)/m);
+  if (conflict >= 0) {
+    const message =
+      'There are two versions of this file here, one after the other. Keep the lines of one of them, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.';
+    return { offset: conflict, message };
+  }
+  const isEmpty =
+    text
+      .replace(/^\ufeff/, '')
+      .replace(/^\s*(?:#.*|---)?$/gm, '')
+      .trim() === '';
+  if (!isEmpty) return undefined;
+  return {
+    offset: 0,
+    message: 'This file is empty. Write what belongs in it, or remove the file.',
+  };
+}
+
+/** Returns the places where valid YAML says something else than its writer meant. */
+export function lintYaml(document: Document.Parsed, text: string): YamlMistake[] {
+  const slips: YamlMistake[] = [];
+  visit(document, {
+    Scalar(key, { type, range, value, anchor }) {
+      if (type !== 'PLAIN' || !range) return;
+      const [start, end] = range;
+      const found = [
+        key === 'key'
+          ? mistakeAt(start, mistakeInKey(String(value)))
+          : (mistakeAt(start, mistakeInText(String(value))) ??
+            dashInText(text, [start, end]) ??
+            cutOff([start, end], text)),
+        anchor === undefined ? undefined : unusedAnchor(anchor, text, start),
+      ];
+      slips.push(...found.filter((slip) => slip !== undefined));
+    },
+  });
+  return slips;
+}
+
+function mistakeAt(offset: number, message: string | undefined): YamlMistake | undefined {
+  return message === undefined ? undefined : { offset, message };
+}
+
+function mistakeInKey(key: string): string | undefined {
+  if (isStuck(key)) return `A space is missing after the dash. Write "- ${key.slice(1)}:".`;
+  // The merge key of YAML 1.1, which `$ref` does the work of.
+  if (key !== '<<') return undefined;
+  return '"<<" copies nothing here. Write "$ref:" and the place of the lines, such as "$ref: _shared.yaml#/$defs/phone"; keys beside it are added.';
+}
+
+/** Finds the dash and the quotes of a word processor, which are part of the text. */
+function mistakeInText(value: string): string | undefined {
+  if (/^[–—] /.test(value))
+    return 'This dash is longer than that of a list, so it counts as part of the text. Write "- " with the plain hyphen.';
+  if (!/^[“”„‘’].*[“”‘’]$/s.test(value)) return undefined;
+  return `These quotes are curly, so they count as part of the text. Write straight ones: "${value.slice(1, -1)}".`;
+}
+
+/** An anchor that nothing repeats was meant as a part of the text. */
+function unusedAnchor(anchor: string, text: string, end: number): YamlMistake | undefined {
+  if (new RegExp(`\\*${anchor}(?![\\w-])`).test(text)) return undefined;
+  const message = `"&${anchor}" marks this text for others that say "*${anchor}", and none does. Remove the mark; if it belongs to the text, put the whole text in "double quotes".`;
+  return { offset: text.lastIndexOf(`&${anchor}`, end), message };
+}
+
+/**
+ * A text that ends at a blank and a #, as what follows is a comment. A comment that is one says so by a blank behind its #
+ * and two blanks before it, or follows nothing.
+ */
+function cutOff([start, end]: readonly [number, number], text: string): YamlMistake | undefined {
+  const [line = ''] = text.slice(end).split(/\r?\n/, 1);
+  const [, blanks = '', comment = ''] = /^(\s*)#(.*)$/.exec(line) ?? [];
+  const isComment = /^ sample\s*$/.test(comment) || (/^\s/.test(comment) && blanks.length > 1);
+  const isAlone = start === end && /^(?:\s|$)/.test(comment);
+  if (!/^\s*#/.test(line) || isComment || isAlone || comment === '') return undefined;
+  const whole = `${text.slice(start, end)}${start === end ? '' : blanks}#${comment.trimEnd()}`;
+  const message = `The text ends before "#", because a comment begins there. Put the whole of it in quotes: "${whole}". A comment goes on a line of its own.`;
+  return { offset: end + blanks.length, message };
+}
