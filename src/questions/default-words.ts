@@ -6,7 +6,7 @@ export const defaultWords = {
   inWords: (value, _question, { numbers }) => {
     if (value === true) return 'Yes';
     if (value === false) return 'No';
-    return numbers?.text(value) ?? String(value);
+    return numbers?.format(value) ?? String(value);
   },
 } as const satisfies KindWords;
 

@@ -24,7 +24,7 @@ export interface KindWords {
 
 /** How an answer is read, beside what its question tells. */
 export interface FormatOptions {
-  readonly numbers?: { readonly text: (answer: unknown) => string } | undefined;
+  readonly numbers?: { readonly format: (answer: unknown) => string } | undefined;
   /** True if the question was asked. */
   readonly isAsked: () => boolean;
   /** The IANA name of the time zone of moments. */
