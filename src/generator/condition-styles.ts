@@ -9,7 +9,7 @@ import {
   replaceConditions,
 } from '../form/model/boolean-expr.ts';
 import { childPath, isInRow, type Question, starsOf } from '../form/model/question.ts';
-import { questionTable } from '../form/question-table.ts';
+import { questionTable } from '../form/model/question-table.ts';
 import { ownValue } from '../form/runtime/is-group.ts';
 
 type Conditional = Pick<CompiledForm, 'description' | 'conditions'>;

@@ -2,8 +2,8 @@ import type { DefaultWords } from '../form/language/shared-words.ts';
 import type { Subschema } from '../form/language/subschema.ts';
 import type { UiOptions, UiSchema } from '../form/language/ui-schema.ts';
 import type { Question } from '../form/model/question.ts';
+import type { QuestionKind, QuestionTable } from '../form/model/question-table.ts';
 import type { ViewOptions } from '../form/model/view.ts';
-import type { QuestionKind, QuestionTable } from '../form/question-table.ts';
 import type { ReportError } from '../yaml/report-error.ts';
 
 /** What a kind means where form files are checked, compiled, exported, built and tested. No browser and no running server loads it. */

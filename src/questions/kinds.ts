@@ -1,4 +1,4 @@
-import type { QuestionKinds } from '../form/question-table.ts';
+import type { QuestionKinds } from '../form/model/question-table.ts';
 import { boxKind } from './box/kind.ts';
 import { choiceKind } from './choice/kind.ts';
 import { dayKind } from './day/kind.ts';

@@ -1,5 +1,5 @@
 import { cleanAnswer, type Question } from '../form/model/question.ts';
-import type { ParseContext, Parsing, QuestionKind } from '../form/question-table.ts';
+import type { ParseContext, Parsing, QuestionKind } from '../form/model/question-table.ts';
 
 /** A single text, as one control asks for it. Kinds whose answers are single ones spread this, and say what is otherwise with them. */
 export const oneAnswer = {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type FixtureCase, fixturesOf } from '../../src/fixtures/fixtures.ts';
-import { initialAnswers } from '../../src/form/initial-answers.ts';
 import type { Form } from '../../src/form/model/form.ts';
 import { toBody } from '../../src/form/runtime/body.ts';
+import { initialAnswers } from '../../src/form/runtime/initial-answers.ts';
 import { firstInvalidStep } from '../../src/form/runtime/steps.ts';
 import { formOn } from '../support/form-page.ts';
 import { forms, root } from '../support/forms.ts';

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Answers, Form } from '../../src/form/model/form.ts';
 import { childPath, type Question } from '../../src/form/model/question.ts';
-import type { QuestionTable } from '../../src/form/question-table.ts';
+import type { QuestionTable } from '../../src/form/model/question-table.ts';
 import { fromBody, toBody } from '../../src/form/runtime/body.ts';
 import { todayIn } from '../../src/form/runtime/today.ts';
 import { validate } from '../../src/form/runtime/validate.ts';

@@ -1,4 +1,3 @@
-import { initialAnswers } from '../../src/form/initial-answers.ts';
 import type { Answers, Form } from '../../src/form/model/form.ts';
 import {
   type ActiveQuestion,
@@ -12,6 +11,7 @@ import {
 } from '../../src/form/model/question.ts';
 import { activeQuestions, normalizeAnswers } from '../../src/form/runtime/answers.ts';
 import { isUpload } from '../../src/form/runtime/file-answer.ts';
+import { initialAnswers } from '../../src/form/runtime/initial-answers.ts';
 import { labelPath } from '../../src/form/runtime/labels.ts';
 import type { DrawnQuestion } from './stock-form.ts';
 

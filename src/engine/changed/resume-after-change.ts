@@ -1,5 +1,4 @@
 import { flushSync } from 'react-dom';
-import { initialAnswers } from '../../form/initial-answers.ts';
 import type { Answers, Form } from '../../form/model/form.ts';
 import {
   hasQuestions,
@@ -12,6 +11,7 @@ import { answerAt, withAnswer } from '../../form/runtime/answer-at.ts';
 import { activeQuestions } from '../../form/runtime/answers.ts';
 import { carryOver, type FormChange, isUnchanged } from '../../form/runtime/carry-over.ts';
 import type { DisplayedAnswer } from '../../form/runtime/displayed-answers.ts';
+import { initialAnswers } from '../../form/runtime/initial-answers.ts';
 import { isEqual } from '../../form/runtime/is-equal.ts';
 import { isEmpty, isGroup } from '../../form/runtime/is-group.ts';
 import { type Draft, saveDraft } from '../draft.ts';

@@ -5,7 +5,7 @@ import type { SharedMessages } from '../language/keywords.ts';
 import type { DefaultWords, SharedWords } from '../language/shared-words.ts';
 import type { Call, FormDescription, ScreenWords, SentField } from '../model/form.ts';
 import type { Question } from '../model/question.ts';
-import { questionTable } from '../question-table.ts';
+import { questionTable } from '../model/question-table.ts';
 import { defaultEndpoint } from '../runtime/endpoint.ts';
 import { isUpload } from '../runtime/file-answer.ts';
 import { isTypedNumber } from '../runtime/numbers.ts';

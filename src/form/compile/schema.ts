@@ -4,7 +4,7 @@ import type { SharedMessages } from '../language/keywords.ts';
 import type { Subschema } from '../language/subschema.ts';
 import { optionsIn } from '../language/widgets.ts';
 import { childPath, isTickBox, type Question, starsOf } from '../model/question.ts';
-import type { QuestionTable } from '../question-table.ts';
+import type { QuestionTable } from '../model/question-table.ts';
 import { cleaningOf } from '../runtime/clean-text.ts';
 import { emailAddress, longestEmail } from '../runtime/email-address.ts';
 import { fileLimits, isLimitedTogether, isUpload } from '../runtime/file-answer.ts';

@@ -1,4 +1,3 @@
-import { initialRow } from '../initial-answers.ts';
 import type { DefaultWords } from '../language/shared-words.ts';
 import type { FormDescription } from '../model/form.ts';
 import {
@@ -8,9 +7,10 @@ import {
   type Question,
   starsOf,
 } from '../model/question.ts';
+import type { QuestionTable } from '../model/question-table.ts';
 import type { View, ViewOptions } from '../model/view.ts';
-import type { QuestionTable } from '../question-table.ts';
 import { fileLimits, isUpload } from '../runtime/file-answer.ts';
+import { initialRow } from '../runtime/initial-answers.ts';
 import { answerOptions } from './view-options.ts';
 
 interface Described extends Pick<FormDescription, 'title' | 'description' | 'sections'> {

@@ -1,9 +1,9 @@
-import { blankRow } from '../initial-answers.ts';
 import type { Answers, Form } from '../model/form.ts';
 import type { Question } from '../model/question.ts';
-import { groupAnswers, type QuestionTable } from '../question-table.ts';
-import { defaultMaxRows } from '../usual-rows.ts';
+import { groupAnswers, type QuestionTable } from '../model/question-table.ts';
+import { blankRow } from './initial-answers.ts';
 import { isGroup, ownValue } from './is-group.ts';
+import { defaultMaxRows } from './usual-rows.ts';
 
 /**
  * Of a value from outside, such as a draft of an older version of the form, what its questions can hold: names that the form

@@ -1,7 +1,7 @@
 import type { AnswerKind, DisplayedQuestion } from '../../questions/kind-words.ts';
 import { wordsFor } from '../../questions/words.ts';
 import type { Question } from '../model/question.ts';
-import type { QuestionTable } from '../question-table.ts';
+import type { QuestionTable } from '../model/question-table.ts';
 
 /** Returns what the answers to a question are about; the question's own name plays no part. */
 export function answerKindOf(question: DisplayedQuestion): AnswerKind {

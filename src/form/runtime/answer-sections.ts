@@ -1,7 +1,7 @@
 import type { AnswerKind, DisplayedQuestion } from '../../questions/kind-words.ts';
 import type { Answers, Form, FormRules } from '../model/form.ts';
 import { lastSegment, type Path, type Question, questionName } from '../model/question.ts';
-import { type QuestionTable, questionTable } from '../question-table.ts';
+import { type QuestionTable, questionTable } from '../model/question-table.ts';
 import { answerKindOf, itemQuestion } from './answer-kind.ts';
 import { activeQuestions } from './answers.ts';
 import { fromBody } from './body.ts';

@@ -14,7 +14,7 @@ import {
   type Question,
   questionName,
 } from '../model/question.ts';
-import { groupAnswers } from '../question-table.ts';
+import { groupAnswers } from '../model/question-table.ts';
 import { isGroup, ownValue } from './is-group.ts';
 
 /** Answers after normalising, and the questions that are asked under them. */

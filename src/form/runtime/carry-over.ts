@@ -1,4 +1,3 @@
-import { blankRow, initialAnswers, initialRow } from '../initial-answers.ts';
 import type { Answers, Form } from '../model/form.ts';
 import {
   childPath,
@@ -11,7 +10,7 @@ import {
   questionPath,
   rowIndexIn,
 } from '../model/question.ts';
-import type { QuestionTable } from '../question-table.ts';
+import type { QuestionTable } from '../model/question-table.ts';
 import { answerAt, withAnswer } from './answer-at.ts';
 import { activeQuestions } from './answers.ts';
 import {
@@ -21,6 +20,7 @@ import {
   questionSignature,
   titlesOf,
 } from './displayed-answers.ts';
+import { blankRow, initialAnswers, initialRow } from './initial-answers.ts';
 import { isEqual } from './is-equal.ts';
 import { isEmpty, isGroup, isObjectOrArray, ownValue } from './is-group.ts';
 

@@ -12,7 +12,7 @@ import {
   questionPath,
   starsOf,
 } from '../model/question.ts';
-import type { QuestionTable } from '../question-table.ts';
+import type { QuestionTable } from '../model/question-table.ts';
 import { answerAt } from './answer-at.ts';
 import { activeQuestions } from './answers.ts';
 import { isEqual } from './is-equal.ts';

@@ -1,10 +1,10 @@
-import { blankRow } from '../initial-answers.ts';
 import type { Answers, Form } from '../model/form.ts';
 import { childPath, isSeveral, type Question, rowIndexIn } from '../model/question.ts';
-import { groupAnswers } from '../question-table.ts';
-import { defaultMaxRows } from '../usual-rows.ts';
+import { groupAnswers } from '../model/question-table.ts';
 import { withSeconds } from './clock.ts';
+import { blankRow } from './initial-answers.ts';
 import { isEmpty } from './is-group.ts';
+import { defaultMaxRows } from './usual-rows.ts';
 
 /** The texts that controls hold, by the names of the controls; those of one name as a list, in their order. */
 export type ControlTexts = ReadonlyMap<string, readonly string[]>;

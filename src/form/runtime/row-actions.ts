@@ -1,4 +1,3 @@
-import { initialRow } from '../initial-answers.ts';
 import type { Answers, Form } from '../model/form.ts';
 import {
   type Path,
@@ -7,9 +6,10 @@ import {
   questionName,
   questionPath,
 } from '../model/question.ts';
-import { defaultMaxRows } from '../usual-rows.ts';
 import { activeQuestions } from './answers.ts';
+import { initialRow } from './initial-answers.ts';
 import { isGroup, isObjectOrArray, ownValue } from './is-group.ts';
+import { defaultMaxRows } from './usual-rows.ts';
 
 /** The name of the buttons that add, remove and move rows where there is no script. */
 export const rowActionName = '_rows';

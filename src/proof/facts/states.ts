@@ -1,13 +1,13 @@
 import { answerNamed, withAnswerNamed } from '../../fixtures/answer-paths.ts';
 import { exampleFileName, type FormMessage, messageKey } from '../../fixtures/form-messages.ts';
 import type { FormUnderTest } from '../../fixtures/report.ts';
-import { initialAnswers } from '../../form/initial-answers.ts';
 import { isDayLimit, isOfSingleFiles } from '../../form/language/custom-rules.ts';
 import type { Answers, FieldErrors, Form } from '../../form/model/form.ts';
 import { questionPath } from '../../form/model/question.ts';
 import { activeQuestions } from '../../form/runtime/answers.ts';
 import { addDays, limitDay } from '../../form/runtime/days.ts';
 import { fileAnswer, fileDefects } from '../../form/runtime/file-answer.ts';
+import { initialAnswers } from '../../form/runtime/initial-answers.ts';
 import { activeSteps, errorsOfStep } from '../../form/runtime/steps.ts';
 import { ruleViolations, validate } from '../../form/runtime/validate.ts';
 import { sentenceOf } from '../../server/api/refusal.ts';

@@ -1,4 +1,4 @@
-import type { QuestionKind } from '../../form/question-table.ts';
+import type { QuestionKind } from '../../form/model/question-table.ts';
 import { cleaned, oneAnswer, textsNamed } from '../one-answer.ts';
 
 /** A single box: ticked it is true, and not ticked it is no answer. */

@@ -1,4 +1,4 @@
-import type { QuestionKind } from '../../form/question-table.ts';
+import type { QuestionKind } from '../../form/model/question-table.ts';
 import { oneAnswer, textsNamed } from '../one-answer.ts';
 
 /** Files, which travel apart from the answers that tell of them; or the name of one that is not sent. */

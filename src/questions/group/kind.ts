@@ -1,6 +1,6 @@
-import { initialAnswer, initialGroup } from '../../form/initial-answers.ts';
 import { childPath } from '../../form/model/question.ts';
-import { groupAnswers, type QuestionKind } from '../../form/question-table.ts';
+import { groupAnswers, type QuestionKind } from '../../form/model/question-table.ts';
+import { initialAnswer, initialGroup } from '../../form/runtime/initial-answers.ts';
 import { isEmpty, isGroup, ownValue } from '../../form/runtime/is-group.ts';
 import { cleaned } from '../one-answer.ts';
 import { isLacking, isUntouched } from '../untouched.ts';

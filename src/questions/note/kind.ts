@@ -1,4 +1,4 @@
-import type { QuestionKind } from '../../form/question-table.ts';
+import type { QuestionKind } from '../../form/model/question-table.ts';
 
 /** A heading and a paragraph between questions: nothing is answered. */
 export const noteKind = {

@@ -1,4 +1,4 @@
-import type { QuestionKind } from '../../form/question-table.ts';
+import type { QuestionKind } from '../../form/model/question-table.ts';
 import { cleaned, oneAnswer, parseChoice, textsNamed } from '../one-answer.ts';
 
 /** A number that is typed, or set on a slider. */

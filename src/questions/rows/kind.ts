@@ -1,14 +1,14 @@
-import { blankRow, initialAnswer, initialRow } from '../../form/initial-answers.ts';
 import { type ActivePaths, type Question, rowIndexIn } from '../../form/model/question.ts';
 import type {
   Normalizing,
   Parsing,
   QuestionKind,
   QuestionTable,
-} from '../../form/question-table.ts';
+} from '../../form/model/question-table.ts';
+import { blankRow, initialAnswer, initialRow } from '../../form/runtime/initial-answers.ts';
 import { isEqual } from '../../form/runtime/is-equal.ts';
 import { isObjectOrArray } from '../../form/runtime/is-group.ts';
-import { defaultMaxRows } from '../../form/usual-rows.ts';
+import { defaultMaxRows } from '../../form/runtime/usual-rows.ts';
 import { cleaned } from '../one-answer.ts';
 import { isLacking, isUntouched } from '../untouched.ts';
 

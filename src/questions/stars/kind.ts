@@ -1,5 +1,5 @@
 import { starsOf } from '../../form/model/question.ts';
-import type { QuestionKind } from '../../form/question-table.ts';
+import type { QuestionKind } from '../../form/model/question-table.ts';
 import { cleaned, oneAnswer, parseChoice, textsNamed } from '../one-answer.ts';
 
 /** A number of stars. */

@@ -1,4 +1,4 @@
-import type { QuestionKind } from '../../form/question-table.ts';
+import type { QuestionKind } from '../../form/model/question-table.ts';
 import { oneAnswer } from '../one-answer.ts';
 
 /** A line of text, or several. */

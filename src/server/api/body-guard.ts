@@ -1,4 +1,3 @@
-import { initialAnswers } from '../../form/initial-answers.ts';
 import type { Answers, FieldErrors, Form } from '../../form/model/form.ts';
 import {
   type ActiveQuestion,
@@ -9,11 +8,12 @@ import {
   lastSegment,
   parentPath,
 } from '../../form/model/question.ts';
-import type { QuestionTable } from '../../form/question-table.ts';
+import type { QuestionTable } from '../../form/model/question-table.ts';
 import { activeQuestions } from '../../form/runtime/answers.ts';
+import { initialAnswers } from '../../form/runtime/initial-answers.ts';
 import { isEqual } from '../../form/runtime/is-equal.ts';
 import { isGroup } from '../../form/runtime/is-group.ts';
-import { defaultMaxRows } from '../../form/usual-rows.ts';
+import { defaultMaxRows } from '../../form/runtime/usual-rows.ts';
 
 /** Control characters, except tabs and line ends, and lone surrogates. */
 const unreadable = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;

@@ -19,7 +19,7 @@ import { isUpload, parseFileAnswer } from '../../form/runtime/file-answer.ts';
 import { ownValue } from '../../form/runtime/is-group.ts';
 import { formatNumber } from '../../form/runtime/numbers.ts';
 import { type RowAction, rowActionName, rowActionValue } from '../../form/runtime/row-actions.ts';
-import { defaultMaxRows } from '../../form/usual-rows.ts';
+import { defaultMaxRows } from '../../form/runtime/usual-rows.ts';
 import { sanitizeText } from '../requests/sanitize-text.ts';
 import { forStaff, Lines } from '../requests/views/answer-views.tsx';
 import { answerPrefix } from './corrections.ts';

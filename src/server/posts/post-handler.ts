@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { initialAnswers } from '../../form/initial-answers.ts';
 import type { Answers, Form } from '../../form/model/form.ts';
 import { parsePath } from '../../form/model/question.ts';
 import { answerAt, withAnswer } from '../../form/runtime/answer-at.ts';
 import { isUpload } from '../../form/runtime/file-answer.ts';
+import { initialAnswers } from '../../form/runtime/initial-answers.ts';
 import { editionName } from '../../form/runtime/posted.ts';
 import { applyRowAction } from '../../form/runtime/row-actions.ts';
 import { stepOf, withFilesLast } from '../../form/runtime/steps.ts';

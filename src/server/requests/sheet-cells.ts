@@ -10,7 +10,7 @@ import {
   questionName,
   questionPath,
 } from '../../form/model/question.ts';
-import { type QuestionTable, questionTable } from '../../form/question-table.ts';
+import { type QuestionTable, questionTable } from '../../form/model/question-table.ts';
 import { answerKindOf, itemQuestion } from '../../form/runtime/answer-kind.ts';
 import {
   createWasActive,

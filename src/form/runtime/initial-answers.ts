@@ -1,7 +1,7 @@
-import type { Answers } from './model/form.ts';
-import type { Question } from './model/question.ts';
-import { groupAnswers, type QuestionTable } from './question-table.ts';
-import { isEmpty, isGroup } from './runtime/is-group.ts';
+import type { Answers } from '../model/form.ts';
+import type { Question } from '../model/question.ts';
+import { groupAnswers, type QuestionTable } from '../model/question-table.ts';
+import { isEmpty, isGroup } from './is-group.ts';
 
 /** The answers a form starts with: its defaults, and the fewest rows of its lists. */
 export function initialAnswers({ table }: { readonly table: QuestionTable }): Answers {

@@ -1,3 +1,4 @@
+import type { Numbers } from '../runtime/numbers.ts';
 import {
   type ActivePaths,
   type AnswerPaths,
@@ -6,8 +7,7 @@ import {
   type Option,
   parentPath,
   type Question,
-} from './model/question.ts';
-import type { Numbers } from './runtime/numbers.ts';
+} from './question.ts';
 
 /** The questions of a form, found by their paths, and what each kind of them does. */
 export interface QuestionTable {
