@@ -159,6 +159,7 @@ const withReadme = [
   'yaml',
   'page-language',
   'questions',
+  'rules',
   'form',
   'form/language',
   'generator',

@@ -5,12 +5,6 @@ import type { Question, Widget } from '../model/question.ts';
 import type { Subschema } from './subschema.ts';
 import type { UiOptions, UiSchema } from './ui-schema.ts';
 
-/** The keywords that are looks of a question as they stand. */
-export const copiedKeywords = [
-  ...(['format', 'examples', 'notBefore', 'notAfter', 'maxLength', 'minimum'] as const),
-  ...(['maximum', 'multipleOf', 'minItems', 'maxItems'] as const),
-] as const;
-
 /** The widgets that suit a part; the first is the usual one. */
 export function widgetsFor(part: Subschema): readonly [Widget, ...Widget[]] {
   // Shapes know the names of widgets as texts, as the language is made of them.
