@@ -10,7 +10,7 @@ import { readersOf } from '../runtime/readers.ts';
 import type { CompiledForm } from './compile.ts';
 import { formSnapshotOf } from './form-snapshot.ts';
 import { limitedPattern } from './limited-pattern.ts';
-import type { RulesPart } from './schema.ts';
+import type { RulesPart } from './rules-part.ts';
 
 // All are CommonJS: where the bundler follows Node, the function is on `default`.
 const standaloneCode = interop(standalone);
