@@ -8,7 +8,7 @@ import type { FileErrorList } from '../yaml/file-error.ts';
 import { pointerStep } from '../yaml/resolve.ts';
 import { type KeyedText, textsIn } from '../yaml/texts-in.ts';
 
-/** The length of the longest texts measured. The server refuses longer answers before it judges them (`server/api/body-guard.ts`). */
+/** The length of the longest texts measured. The server refuses longer answers before it judges them (`server/submissions/body-guard.ts`). */
 const mostCharacters = 10_000;
 
 /** The lengths measured, each about 1.4 times the one before, so that a slow pattern is found before a run takes long. */

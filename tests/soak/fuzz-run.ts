@@ -6,8 +6,8 @@ import { childPath, type Question, type QuestionTable } from '../../src/form/mod
 import { fromBody, toBody } from '../../src/form/runtime/body.ts';
 import { todayIn } from '../../src/form/runtime/today.ts';
 import { validate } from '../../src/form/runtime/validate.ts';
-import { readBody, validateSubmission } from '../../src/server/api/submit-handler.ts';
 import type { StoredSubmission } from '../../src/server/store/store.ts';
+import { readBody, validateSubmission } from '../../src/server/submissions/validate-submission.ts';
 import { answersTo, createRandom, type Random } from '../support/answers-to.ts';
 import { answersForToday } from '../support/form-page.ts';
 import { forms, type LoadedForm, loadedForms } from '../support/forms.ts';

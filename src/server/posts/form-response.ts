@@ -1,6 +1,7 @@
 import type { Answers, Form } from '../../form/model/form.ts';
 import type { PostedEditing } from '../../form/runtime/posted.ts';
 import { type RefusalStatus, sentenceOf, tooManyFiles } from '../api/refusal.ts';
+import type { Rejection } from '../submissions/submit.ts';
 import type { ParsedPost } from './parse-post.ts';
 
 /** The form is shown again with what is said here, and else as at the start. */
@@ -38,11 +39,12 @@ export function refuseUnreadable(
   return refuseWithForm(form, isTooMuch ? 413 : 400);
 }
 
-/** Refuses more than may be sent, or more than may be kept. */
-export function refuseTooMuch(
+/** Refuses what was not judged, or is more than is kept, and says why. */
+export function refuseOutcome(
   form: Form,
-  status: 'too long' | 'too many files',
+  status: Rejection | 'too long' | 'too many files',
   answers?: Answers,
 ): FormResponse {
+  if (status === 'unreadable') return refuseWithForm(form, 400, answers);
   return refuseWithForm(form, 413, answers, status === 'too many files' ? tooManyFiles : undefined);
 }

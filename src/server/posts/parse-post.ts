@@ -6,7 +6,6 @@ import {
   type QuestionTable,
   questionPath,
 } from '../../form/model/question.ts';
-import { isUpload } from '../../form/runtime/file-answer.ts';
 import { honeypotName } from '../../form/runtime/honeypot.ts';
 import {
   type ControlTexts,
@@ -16,8 +15,8 @@ import {
 import { editionName } from '../../form/runtime/posted.ts';
 import { rowActionName } from '../../form/runtime/row-actions.ts';
 import { stepActionName, stepName } from '../../form/runtime/steps.ts';
-import { isRenderable } from '../api/body-guard.ts';
-import { answersWithFiles } from '../uploads/uploads.ts';
+import { isRenderable } from '../submissions/body-guard.ts';
+import { answersWithFiles, createIsUnexpectedFile } from '../uploads/uploads.ts';
 import type { Post } from './read-posts.ts';
 import { readStepPost } from './step-move.ts';
 
@@ -32,26 +31,16 @@ export function parsePost(form: Form, { texts, isTooLong, upload }: Post, timeZo
   const answers = typed && answersWithFiles(form, typed, [...files, ...unexpectedFiles]);
   // Few controls can name many rows: none of them is drawn, as no page of the form has posted them.
   const isTooMuch = isTooLong || (answers !== undefined && !isRenderable(form, answers));
-  const isStranger = createIsUnexpectedFile(form);
   return {
     answers: isTooMuch ? undefined : answers,
     isTooMuch,
     // Names that no control of the form has: this is the post of something else.
-    hasUnknownControls:
-      own !== undefined && (own.size < (texts?.size ?? 0) || unexpectedFiles.some(isStranger)),
+    hasUnknownControls: own !== undefined && own.size < (texts?.size ?? 0),
     rowAction: own?.get(rowActionName)?.[0],
     honeypotValue: own?.get(honeypotName)?.[0],
     step: own && !isTooMuch ? readStepPost(form, own) : undefined,
     upload,
   };
-}
-
-/** Makes the test for a file that no question of a form has asked for. */
-export function createIsUnexpectedFile({
-  questions,
-}: Form): (file: { readonly question: string }) => boolean {
-  const names = questions.filter(isUpload).map(({ path }) => path);
-  return ({ question }) => !names.includes(question);
 }
 
 /** What was typed and chosen in controls that a form does not have, by their names. */

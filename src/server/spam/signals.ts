@@ -27,6 +27,11 @@ interface CheckedAnswers extends EvaluatedAnswers {
   readonly isTrapped: boolean;
 }
 
+/** Returns why answers look like spam, as it is kept. */
+export function reasonsOf({ reasons }: SpamFinding): string {
+  return reasons.join('; ');
+}
+
 /** Makes the function that says why what is sent to a form looks like spam; undefined where it does not. */
 export function createSpamCheck(form: Form) {
   const collectTexts = createCollectWrittenTexts(form);

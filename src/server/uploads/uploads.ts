@@ -75,6 +75,14 @@ export async function fileHashesOf(
   });
 }
 
+/** Makes the test for a file that no question of a form has asked for. */
+export function createIsUnexpectedFile({
+  questions,
+}: Form): (file: { readonly question: string }) => boolean {
+  const names = questions.filter(isUpload).map(({ path }) => path);
+  return ({ question }) => !names.includes(question);
+}
+
 /** The files of a request, ready to be kept. */
 export interface ReadyFiles {
   /** False where something is wrong in some of them, as is told of these, and none is to be kept. */

@@ -8,16 +8,15 @@ export function readEditionId(given: string | readonly string[] | undefined): st
   return others.length === 0 && /^[\w-]{16}$/.test(edition) ? edition : '';
 }
 
-/** True if a page was made by the form as it is now, or names no edition, so that nothing else can judge it. */
-export function isCurrentEdition({ edition }: Form, named: string | undefined): boolean {
-  return named === undefined || named === edition;
-}
-
 export type FindAskingForm = ReturnType<typeof createFindAskingForm>;
 
-/** Makes the function that finds the form as it was when it asked; undefined where nobody knows, or it was another form. */
+/**
+ * Makes the function that finds the form as it was when it asked: as it is now where a page names no edition. undefined where nobody knows, or
+ * it was another form.
+ */
 export function createFindAskingForm(form: Form, { formOf }: Pick<AskedForms, 'formOf'>) {
-  return async (named: string): Promise<Form | undefined> => {
+  return async (named: string | undefined): Promise<Form | undefined> => {
+    if (named === undefined || named === form.edition) return form;
     const then = named === '' ? undefined : await formOf(named);
     const isSame = then && (idsOf(form).includes(then.id) || idsOf(then).includes(form.id));
     return isSame ? then : undefined;
