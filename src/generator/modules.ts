@@ -27,6 +27,7 @@ import {
   formPartsSource,
   formSource,
   formsSource,
+  limitedPatternSource,
 } from './form-modules.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 import { illustrationsIn } from './pictures/named-pictures.ts';
@@ -88,6 +89,8 @@ export function yamlModules(root: string): Plugin {
     },
     load(id) {
       if (!id.startsWith(resolvedPrefix)) return undefined;
+      if (id === `${resolvedPrefix}limited-pattern`)
+        return limitedPatternSource(this.environment.name === 'client');
       try {
         return sourceOf(id);
       } catch (error) {
@@ -242,12 +245,12 @@ function saidOfForm({ site, index }: IndexedSite, id: string): FormSiteDetails {
 
 /** Returns the module with the texts of mails to visitors, and those of each form. */
 function mailSource(loaded: IndexedSite): string {
-  const own = loaded.forms.flatMap(({ mail, description: { id, formerly = [] } }) =>
+  const mailsOfForms = loaded.forms.flatMap(({ mail, description: { id, formerly = [] } }) =>
     [...formerly, id].map((name) => [name, { letter: mail }]),
   );
   return [
     `export const mailWords = ${JSON.stringify(loaded.mail)};`,
-    `export const formMails = ${JSON.stringify(Object.fromEntries(own))};`,
+    `export const formMails = ${JSON.stringify(Object.fromEntries(mailsOfForms))};`,
   ].join('\n');
 }
 

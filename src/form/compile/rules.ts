@@ -2,13 +2,14 @@ import { _, Ajv } from 'ajv';
 import ajvEqual from 'ajv/dist/runtime/equal.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import ajvErrors from 'ajv-errors';
-import { addCustomRules } from '../language/custom-rules.ts';
+import { addCustomRules } from '../../rules/add-custom-rules.ts';
 import { formats } from '../language/formats.ts';
 import type { Check, Condition, FormRules } from '../model/form.ts';
 import { isEqual } from '../runtime/is-equal.ts';
 import { readersOf } from '../runtime/readers.ts';
 import type { CompiledForm } from './compile.ts';
 import { formSnapshotOf } from './form-snapshot.ts';
+import { limitedPattern } from './limited-pattern.ts';
 import type { RulesPart } from './schema.ts';
 
 // All are CommonJS: where the bundler follows Node, the function is on `default`.
@@ -18,7 +19,10 @@ const equal = interop(ajvEqual);
 
 /** The modules of the functions that Ajv's code calls, by the names under which they are exported there. */
 export type HelperModules = Readonly<
-  Record<'textLength' | 'isEqual' | 'limitDay' | 'withFileName' | 'isMultiple', string>
+  Record<
+    'textLength' | 'isEqual' | 'limitDay' | 'limitedPattern' | 'withFileName' | 'isMultiple',
+    string
+  >
 >;
 
 /** Compiles rules in this process, for Node; the browser gets `rulesSource`. */
@@ -98,7 +102,7 @@ export function createAjv(options: AjvOptions): Ajv {
     messages,
     // The shape of a form file was checked before; Ajv would compile the schema of all schemas for it each time.
     validateSchema: false,
-    code: { source: true, esm: true },
+    code: { source: true, esm: true, regExp: limitedPattern },
     formats,
   });
   // Ajv's own comparison calls `valueOf` and `toString` of rows, which can be their answers.

@@ -1,10 +1,11 @@
 import type { ValidateFunction } from 'ajv';
+import { ruleNamed } from '../../rules/rules.ts';
 import { typeOf } from '../../yaml/describe-error.ts';
 import { allowed } from '../../yaml/nearest.ts';
 import type { ReportError } from '../../yaml/report-error.ts';
+import { SlowPatternError } from '../compile/limited-pattern.ts';
 import { createAjv } from '../compile/rules.ts';
 import { rankOf } from '../runtime/rule-order.ts';
-import { isDayLimit } from './custom-rules.ts';
 import type { DeclaredForm } from './declarations.ts';
 import type { Subschema } from './subschema.ts';
 
@@ -39,12 +40,21 @@ export function createValueValidator(today?: string): ValidateValue {
   const ajv = createAjv({ allErrors: true, strict: false });
   ajv.opts.verbose = true;
   const compiled = new Map<Subschema, ValidateFunction>();
+  const slow = new Set<Subschema>();
   return (part, value) => {
+    if (slow.has(part)) return [];
     const check = compiled.get(part) ?? ajv.compile(part);
     compiled.set(part, check);
-    if (check.call({ today: today ?? '1970-01-01' }, value)) return [];
+    try {
+      if (check.call({ today: today ?? '1970-01-01' }, value)) return [];
+    } catch (error) {
+      if (!(error instanceof SlowPatternError)) throw error;
+      // The check of patterns reports it, so nothing is said of the values.
+      slow.add(part);
+      return [];
+    }
     return (check.errors ?? [])
-      .filter(({ keyword }) => today !== undefined || !isDayLimit(keyword))
+      .filter(({ keyword }) => today !== undefined || !ruleNamed(keyword)?.isOfToday)
       .filter(({ keyword, schemaPath }) => keyword !== 'if' && !/\/oneOf\/\d/.test(schemaPath))
       .filter(({ keyword }) => keyword !== 'required')
       .map(({ keyword, instancePath, schema, data }) => ({
@@ -59,7 +69,7 @@ export function createValueValidator(today?: string): ValidateValue {
 
 function limitOf(keyword: string, schema: unknown): unknown {
   if (keyword === 'oneOf') return constantsOf(schema);
-  return keyword === 'notOn' ? 'closed' : schema;
+  return ruleNamed(keyword)?.written?.(schema) ?? schema;
 }
 
 function constantsOf(options: unknown): unknown[] {

@@ -4,16 +4,16 @@ import { type RefusalStatus, sentenceOf, tooManyFiles } from '../api/refusal.ts'
 import type { Rejection } from '../submissions/submit.ts';
 import type { ParsedPost } from './parse-post.ts';
 
-/** The form is shown again with what is said here, and else as at the start. */
+/** The form is shown again, with these changes to its initial state. */
 export interface FormResponse {
   readonly status: 'shown';
   readonly code: number;
   readonly shown: Partial<Omit<PostedEditing, 'status' | 'form'>>;
-  /** After how many seconds a client may come again. */
+  /** The seconds to wait before the next attempt. */
   readonly wait?: number;
 }
 
-/** The words of a refusal as the script would show them, behind the sentence of the form. */
+/** Shows the form with the message that the script would show: the form's own sentence, followed by the reason. */
 export function refuseWithForm(
   { call }: Form,
   code: RefusalStatus,
@@ -25,12 +25,11 @@ export function refuseWithForm(
   return redisplayForm(code, { banner, ...(answers && { answers }) });
 }
 
-/** Shows the form again, with a status. */
 export function redisplayForm(code: number, shown: FormResponse['shown']): FormResponse {
   return { status: 'shown', code, shown };
 }
 
-/** Refuses what cannot be read, or is more than is read. */
+/** Rejects a post that is unreadable or too large. */
 export function refuseUnreadable(
   form: Form,
   { isTooMuch, upload }: Pick<ParsedPost, 'isTooMuch' | 'upload'>,
@@ -39,7 +38,7 @@ export function refuseUnreadable(
   return refuseWithForm(form, isTooMuch ? 413 : 400);
 }
 
-/** Refuses what was not judged, or is more than is kept, and says why. */
+/** Rejects what was not validated, or is too much to be stored, with the reason. */
 export function refuseOutcome(
   form: Form,
   status: Rejection | 'too long' | 'too many files',

@@ -1,7 +1,7 @@
 import type { Form } from '../../form/model/form.ts';
 import { type AskedForms, idsOf } from '../reading/asked-forms.ts';
 
-/** Returns the edition by which a page says it asked: undefined where it names none, '' where it names what can be none. */
+/** Reads the edition that a page names: undefined if it names none, '' if the value is malformed. */
 export function readEditionId(given: string | readonly string[] | undefined): string | undefined {
   if (given === undefined) return undefined;
   const [edition = '', ...others] = [given].flat();
@@ -11,8 +11,8 @@ export function readEditionId(given: string | readonly string[] | undefined): st
 export type FindAskingForm = ReturnType<typeof createFindAskingForm>;
 
 /**
- * Makes the function that finds the form as it was when it asked: as it is now where a page names no edition. undefined where nobody knows, or
- * it was another form.
+ * Creates the function that finds the edition of the form that a page names: the current one if it names none; undefined if it is unknown or
+ * of another form.
  */
 export function createFindAskingForm(form: Form, { formOf }: Pick<AskedForms, 'formOf'>) {
   return async (named: string | undefined): Promise<Form | undefined> => {

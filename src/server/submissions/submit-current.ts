@@ -10,28 +10,28 @@ import { answersWithFiles, type FileOf, makeFilesReady, type Uploads } from '../
 import { memoizePerMinute } from '../wall-time.ts';
 import { type SubmissionInput, validateSubmission } from './validate-submission.ts';
 
-/** The parts with which answers are judged and kept. */
+/** The dependencies of validating and storing answers. */
 export interface IntakeContext {
   readonly store: Pick<Store, 'add' | 'findRepeated'>;
-  /** The IANA name of the time zone that decides what "today" is, and by whose clocks a time is meant. */
+  /** The IANA name of the time zone for "today" and for local times. */
   readonly timeZone: string;
   readonly now: () => Date;
-  /** The mails that a new request owes. */
+  /** The kinds of mail that a new request causes. */
   readonly owes: readonly MailKind[];
-  /** What keeps files; undefined where none are taken. */
+  /** Stores uploaded files; undefined if the site accepts none. */
   readonly uploads?: Uploads | undefined;
 }
 
 export interface SubmitContext extends IntakeContext {
-  /** The most bytes that are kept of answers. */
+  /** The largest body to store, in bytes. */
   readonly bodySize: number;
 }
 
 export type SubmitCurrent = ReturnType<typeof createSubmitCurrent>;
 
 /**
- * Makes the function that judges answers by the form as it is now, and keeps right answers as a request or as a suspect, with the mails that
- * are owed for it. The text that is measured, in bytes, is the one that is kept.
+ * Creates the function that validates answers by the current form and stores them as a request or a suspect, with its mails. The size limit
+ * applies to the body as stored.
  */
 export function createSubmitCurrent(form: Form, context: SubmitContext) {
   const { store, timeZone, now, owes, bodySize, uploads } = context;
@@ -50,7 +50,7 @@ export function createSubmitCurrent(form: Form, context: SubmitContext) {
     let { body } = result;
     if (Buffer.byteLength(body) > bodySize) return { status: 'too long' } as const;
     if (isTooMuch) return { status: 'too many files' } as const;
-    // Files at questions that are not asked are no answers.
+    // Files at inactive questions are no answers.
     const answered = files.filter(({ question }) => answerAt(result.answers, parsePath(question)));
     if (uploads && answered.length > 0) {
       const ready = input.ready ?? (await makeFilesReady(uploads, answered, client));
@@ -71,7 +71,7 @@ export function createSubmitCurrent(form: Form, context: SubmitContext) {
   };
 }
 
-/** The staff are mailed about a suspect at once, unless it is held. */
+/** Returns the status of a suspect: the staff are mailed about it, unless it is held or mail is off. */
 function initialStatus(
   finding: SpamFinding | undefined,
   owes: readonly MailKind[],

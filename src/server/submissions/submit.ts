@@ -6,34 +6,34 @@ import { createSubmitCurrent, type SubmitContext } from './submit-current.ts';
 import { createSubmitEarlier } from './submit-earlier.ts';
 import { readBody, type SubmissionInput } from './validate-submission.ts';
 
-/** What a page has sent to a form. */
+/** What a page sends to a form. */
 interface SentPage {
-  /** The form as it was when the page asked; undefined where nobody knows it, so that nothing tells what the answers mean. */
+  /** The edition of the form that asked; undefined if it is unknown, so that the answers cannot be interpreted. */
   readonly asked: Form | undefined;
   /** True if the page named its edition. */
   readonly isEditionNamed: boolean;
   readonly content: JsonContent | ControlContent;
 }
 
-/** The body that a script has sent, parsed. */
+/** The parsed body of a post by a script. */
 export interface JsonContent extends Pick<SubmissionInput, 'upload'> {
   readonly kind: 'json';
   readonly body: unknown;
 }
 
-/** What the controls said that a browser has posted by itself. */
+/** The controls of a post by a browser without a script. */
 export interface ControlContent
   extends Pick<SubmissionInput, 'answers' | 'honeypotValue' | 'upload'> {
   readonly kind: 'controls';
-  /** True if there are controls that the form does not have: this is the post of something else. */
+  /** True if there are controls that the form does not have: another form was posted. */
   readonly hasUnknownControls: boolean;
 }
 
 export type Submit = ReturnType<typeof createSubmit>;
 
 /**
- * Makes the function that judges what a page has sent to a form, and keeps what is right: the one way, with a script and without.
- * Answers that another edition of the form asked for are kept where they mean the same today.
+ * Creates the function that validates and stores what a page sends to a form, with a script and without. Answers to another
+ * edition of the form are stored if they mean the same in the current one.
  */
 export function createSubmit(form: Form, context: SubmitContext) {
   const submitCurrent = createSubmitCurrent(form, context);
@@ -48,10 +48,10 @@ export function createSubmit(form: Form, context: SubmitContext) {
   };
 }
 
-/** Why something is not judged: it is no set of answers, or more than a right one ever holds. */
+/** The reasons not to validate: the content is no set of answers, or larger than any valid one. */
 export type Rejection = 'unreadable' | 'too large';
 
-/** Returns why content would not be judged by the form that asked; undefined where it would. For buttons that send nothing. */
+/** Returns the reason not to validate content. For buttons that send nothing. */
 export function rejectionOf(asked: Form, content: ControlContent): Rejection | undefined {
   const input = readContent(asked, content);
   return 'status' in input ? input.status : undefined;

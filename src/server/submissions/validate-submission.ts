@@ -9,23 +9,26 @@ import type { Upload } from '../uploads/receive-upload.ts';
 import type { ReadyFiles } from '../uploads/uploads.ts';
 import { findUnexpectedInput, isWithinLimits } from './body-guard.ts';
 
-/** Answers to a form, small enough for its rules. */
+/** The input for a form, within its size limits. */
 export interface SubmissionInput {
   readonly answers: Answers;
-  /** True if they came as JSON, so that a text is no number. */
+  /** True for a JSON body, in which a text is no number. */
   readonly isJson?: boolean;
-  /** The names of fields beside them that the form does not send. */
+  /** The names of fields that the form does not have. */
   readonly unknownFields?: readonly string[];
-  /** The text in the honeypot. */
+  /** The value of the honeypot. */
   readonly honeypotValue: unknown;
   readonly upload?: Upload | undefined;
-  /** Its files, where they were made ready before. */
+  /** Set if the files were processed before. */
   readonly ready?: ReadyFiles | undefined;
-  /** As a page sent them that named the edition by which it asked: just as they are kept, or as an earlier edition had them. */
+  /**
+   * The answers as the page sent them, if it named an edition: equal to the stored ones, or as an earlier edition
+   * stores them.
+   */
   readonly sent?: 'as kept' | Submission['sent'];
 }
 
-/** Reads a parsed body; undefined where it can be no set of answers. */
+/** Reads a parsed body; undefined if it is no set of answers. */
 export function readBody(form: Form, body: unknown): SubmissionInput | undefined {
   if (!isWithinLimits(form, body)) return undefined;
   const { [honeypotName]: honeypotValue, ...fields } = body;
@@ -34,7 +37,7 @@ export function readBody(form: Form, body: unknown): SubmissionInput | undefined
   return { answers: fromBody(form, fields), isJson: true, unknownFields: strays, honeypotValue };
 }
 
-/** Judges what was given: every problem by the name of its question on the page, else the answers as the rules see them and as they are kept. */
+/** Validates input. Returns the errors by question name, or the evaluated answers and the body to store. */
 export function validateSubmission(
   asked: Form,
   input: SubmissionInput,
@@ -42,7 +45,7 @@ export function validateSubmission(
 ) {
   const { unknownFields = [], isJson = false, honeypotValue } = input;
   const form = isJson ? withoutNumbersInTexts(asked) : asked;
-  // Once for all: it takes most of the time of a booking.
+  // Computed once: it takes most of the time of a booking.
   const resolved = evaluateAnswers(form, input.answers);
   const problems: FieldErrors = {
     ...errorsIn(form, resolved, context),
@@ -54,7 +57,7 @@ export function validateSubmission(
   return { status: 'valid', ...resolved, body, isTrapped: isFilled(honeypotValue) } as const;
 }
 
-/** True if the field that people do not see holds something. */
+/** True if the honeypot was filled in. */
 export function isFilled(honeypotValue: unknown): boolean {
   if (typeof honeypotValue === 'string') return honeypotValue.trim() !== '';
   return honeypotValue !== undefined && honeypotValue !== null;
