@@ -3,13 +3,8 @@ import { dependenciesIn } from '../language/declarations.ts';
 import type { SharedMessages } from '../language/keywords.ts';
 import type { Subschema } from '../language/subschema.ts';
 import { optionsIn } from '../language/widgets.ts';
-import {
-  childPath,
-  isTickBox,
-  type Question,
-  type QuestionTable,
-  starsOf,
-} from '../model/question.ts';
+import { childPath, isTickBox, type Question, starsOf } from '../model/question.ts';
+import type { QuestionTable } from '../model/question-table.ts';
 import { cleaningOf } from '../runtime/clean-text.ts';
 import { emailAddress, longestEmail } from '../runtime/email-address.ts';
 import { fileLimits, isUpload } from '../runtime/file-answer.ts';

@@ -3,7 +3,8 @@ import { type FormMessage, messageKey } from '../../fixtures/form-messages.ts';
 import type { FormUnderTest } from '../../fixtures/report.ts';
 import type { Answers, FieldErrors, Form } from '../../form/model/form.ts';
 import { questionPath } from '../../form/model/question.ts';
-import { activeQuestions, initialAnswers } from '../../form/runtime/answers.ts';
+import { activeQuestions } from '../../form/runtime/answers.ts';
+import { initialAnswers } from '../../form/runtime/initial-answers.ts';
 import { activeSteps, errorsOfStep } from '../../form/runtime/steps.ts';
 import { ruleViolations, validate } from '../../form/runtime/validate.ts';
 import { ruleNamed } from '../../rules/rules.ts';
@@ -170,7 +171,11 @@ interface Room {
 /** The answers with a wrong one at each question that has a message left, and what they are told. */
 function toldRound({ wrongAnswers, ...room }: Room): Round {
   const { form, today } = room;
-  const answers = messagesIn(room).reduce(
+  // A message without a known answer would keep its question from showing the next one.
+  const known = room.messages.filter(
+    (message) => wrongAnswers.get(messageKey(message)) !== undefined,
+  );
+  const answers = messagesIn({ ...room, messages: known }).reduce(
     (changed, [name, message]) =>
       withAnswerNamed(changed, name, wrongAnswers.get(messageKey(message))),
     room.answers,
