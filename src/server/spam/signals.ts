@@ -1,8 +1,9 @@
 import type { Form } from '../../form/model/form.ts';
 import { childPath, isTickBox } from '../../form/model/question.ts';
-import { type AnswerKind, answerKindOf } from '../../form/runtime/answer-kind.ts';
+import { answerKindOf } from '../../form/runtime/answer-kind.ts';
 import type { EvaluatedAnswers } from '../../form/runtime/answers.ts';
 import { isGroup } from '../../form/runtime/is-group.ts';
+import type { AnswerKind } from '../../questions/kind-words.ts';
 import { isBooking } from '../requests/request-summary.ts';
 import { isRandomLetters } from './random-letters.ts';
 import { type SignWeight, spamPhrases } from './spam-phrases.ts';
@@ -28,6 +29,11 @@ export type SpamFinding = NonNullable<ReturnType<ReturnType<typeof createSpamChe
 /** Valid answers; `isTrapped`: the honeypot was filled in. */
 interface CheckedAnswers extends EvaluatedAnswers {
   readonly isTrapped: boolean;
+}
+
+/** Joins the reasons of a finding, as they are stored. */
+export function reasonsOf({ reasons }: SpamFinding): string {
+  return reasons.join('; ');
 }
 
 /** Creates the function that checks answers to a form for spam; it returns undefined if they look like a request. */
