@@ -3,6 +3,7 @@ import { dependenciesIn } from '../language/declarations.ts';
 import type { SharedMessages } from '../language/keywords.ts';
 import type { Subschema } from '../language/subschema.ts';
 import { optionsIn } from '../language/widgets.ts';
+import { cleaningOf } from '../model/clean-text.ts';
 import {
   childPath,
   isTickBox,
@@ -10,7 +11,6 @@ import {
   type QuestionTable,
   starsOf,
 } from '../model/question.ts';
-import { cleaningOf } from '../runtime/clean-text.ts';
 import { emailAddress, longestEmail } from '../runtime/email-address.ts';
 import { fileLimits, isLimitedTogether, isUpload } from '../runtime/file-answer.ts';
 import { fillTemplate } from '../runtime/fill-template.ts';

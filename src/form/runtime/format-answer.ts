@@ -1,7 +1,7 @@
+import type { Numbers } from '../model/form.ts';
 import { isTickBox } from '../model/question.ts';
 import { answerKindOf, type DisplayedQuestion } from './answer-kind.ts';
 import { formatInstant, formatLongDay } from './format-dates.ts';
-import type { Numbers } from './numbers.ts';
 
 /** How an answer is read, beside what its question tells. */
 interface FormatOptions {

@@ -1,4 +1,4 @@
-import { cleanText } from '../../form/runtime/clean-text.ts';
+import { cleanText } from '../../form/model/clean-text.ts';
 
 /** What no clean text holds, but a text from elsewhere may: control characters and halves of characters. */
 const broken = /(?!\n)[\p{Cc}\p{Cs}]/gu;
