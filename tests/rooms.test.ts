@@ -119,6 +119,19 @@ test('yaml can be published by itself: it imports no other room', () => {
   expect(foreign).toEqual([]);
 });
 
+test('the core of requests does no input or output, whatever it imports', () => {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const reached = new Set(
+    files.map(({ path }) => path).filter((path) => path.startsWith('src/server/requests/')),
+  );
+  for (const path of reached)
+    for (const { target, isType } of byPath.get(path)?.imports ?? [])
+      if (!isType) reached.add(target);
+  const doesIo =
+    /^(?:node:(?!crypto$|stream$|url$|vm$)|(?:fastify|nodemailer|pg|sharp|@photostructure\/sqlite)(?:\/|$))/;
+  expect([...reached].filter((target) => doesIo.test(target))).toEqual([]);
+});
+
 describe.each(['README.md', 'decisions.md'])('src/%s', (name) => {
   const paths = quoted(read(`src/${name}`).replaceAll(/^\| `.*$/gm, '')).filter(
     (path) => /^[\w-]+\/[\w./-]*$/.test(path) && !/^(?:forms|content)\/$/.test(path),

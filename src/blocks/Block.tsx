@@ -4,18 +4,18 @@ import type { BlockEntry } from '../page-language/page-file.ts';
 
 interface BlockProps {
   readonly entry: BlockEntry;
-  /** True if it is one of several alike in a row, which a kind may draw closer together. */
+  /** True if a neighbour is alike, so that a block may be rendered closer to it. */
   readonly isInRun: boolean;
 }
 
-/** Draws one piece of a page by the name of its kind. */
+/** Renders one block of a page by the name of its kind. */
 export function Block({ entry: { block, ...props }, isInRun }: BlockProps) {
-  // The kind exists and takes what its schema allows: that was checked when the page file was read.
+  // The page file was checked against the schema of the kind.
   const Component = components[block] as ComponentType<typeof props & { isInRun: boolean }>;
   return <Component {...props} isInRun={isInRun} />;
 }
 
-/** True if a neighbour is of the same kind, and has a picture as well, or none as well. */
+/** Returns true if a neighbour is of the same kind, and both or neither have a picture. */
 export function isInRun(blocks: readonly BlockEntry[], index: number): boolean {
   return [blocks[index - 1], blocks[index + 1]].some(
     (neighbour) =>

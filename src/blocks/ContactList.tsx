@@ -4,7 +4,7 @@ import { useBlockWords } from './block-words.ts';
 import type { Contacts } from './contacts-schema.ts';
 import './contact-list.css';
 
-/** Phone, email, address and hours, each under its name. */
+/** Phone, email, address and hours as a list with labels. */
 export function ContactList({ phone, email, address, hours }: Contacts) {
   const words = useBlockWords();
   return (

@@ -1,6 +1,6 @@
 import './whole-words.css';
 
-/** A heading or another short text in which no line ends after the hyphen of a word that would fit on the next one. */
+/** A short text in which hyphenated words are not broken at their hyphen. */
 export function NonBreakingWords({ text }: { readonly text: string }) {
   return text.split(/(\S+-\S+)/).map((piece, index) =>
     index % 2 > 0 ? (

@@ -4,15 +4,15 @@ import './picture.css';
 
 interface PictureProps {
   readonly image: Image;
-  /** The width at which it is drawn, as {@link drawnWidth} says it; where it is small everywhere, one width. */
+  /** The value of `sizes`, from {@link sizesAttribute}; a single width for a picture that is small everywhere. */
   readonly sizes: string;
-  /** true: the picture is among the first things to be seen, so it is loaded at once. */
+  /** True for a picture at the top of the page, which is loaded at once. */
   readonly isFirst?: boolean;
 }
 
 /**
- * A picture of `content/images/`, in the best size for the screen where the build made them. Its room on the page is
- * kept free by the block's style, in the tone of the picture. React asks in the head for the one that is not lazy.
+ * A picture of `content/images/`, with its variants if the build has made them. The block's style reserves its space,
+ * in the picture's dominant colour. React adds a preload tag for a picture that is not lazy.
  */
 export function Picture({ image, sizes, isFirst = false }: PictureProps) {
   const { file, alt, variants } = image;

@@ -4,21 +4,21 @@ import { LinkedText } from '../contacts/LinkedText.tsx';
 import { NonBreakingWords } from './NonBreakingWords.tsx';
 
 interface SectionProps {
-  /** The name of the kind of block, which its style goes by. */
+  /** The kind of block; also its CSS class. */
   readonly name: string;
   readonly id?: string;
   readonly heading?: string;
   readonly intro?: string;
-  /** The colour behind the block; two on the same light ground follow each other without a seam. */
+  /** The background colour; two neighbours on the same light colour have no visible border. */
   readonly ground?: 'paper' | 'white' | 'accent' | 'brand' | 'dark';
-  /** true: where there is room, the heading stands to the left of the rest. */
+  /** True if the heading stands to the left of the rest where there is room. */
   readonly isBeside?: boolean;
-  /** Stands below the intro, with the heading. */
+  /** Content below the intro, beside the heading. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The frame of a block: its width, the room around it, its heading. */
+/** The frame of a block: width, spacing, background and heading. */
 export function Section(props: SectionProps) {
   const { name, id, heading, intro, ground = 'paper', isBeside = false, aside, children } = props;
   return (

@@ -1,6 +1,6 @@
 import { text } from '../yaml/schema-builders.ts';
 
-/** A kind of block: what it is, the keys it needs, and all that it takes. */
+/** Returns the schema of a kind of block, from its description, its required keys and all its keys. */
 export function block<const Required extends readonly string[], const Properties extends object>(
   description: string,
   required: Required,
@@ -15,41 +15,42 @@ export function block<const Required extends readonly string[], const Properties
   } as const;
 }
 
-/** The name that a link on the same page can lead to. */
+/** The id that links to the block use as their fragment. */
 export const anchor = {
   type: 'string',
   pattern: '^[a-z][a-z0-9-]*$',
   description: 'The anchor: a link to "#about" leads to the block with "id: about".',
 } as const;
 
-/** The heading above a block. */
 export const heading = text('The heading above the block.');
 
-/** A sentence or two between the heading and the rest. */
 export const intro = text('A sentence or two below the heading.');
 
 /** The keys that most blocks share. */
 export const head = { id: anchor, heading, intro } as const;
 
-/** The colour a block stands on, if not its usual one. */
+/** The background colour, if it is not the default one. */
 export const backgroundSchema = {
   enum: ['white', 'accent', 'brand', 'dark'],
   description: 'The colour behind the block: white, accent, brand (both pale) or dark.',
 } as const;
 
-/** Marks what is invented. */
+/** Marks invented content. */
 export const sample = {
   const: true,
   description:
     'true: invented; a preview shows the entry with the mark "Sample", a public site leaves it out. Delete the line once the entry is real.',
 } as const;
 
-/** An address that a link leads to. */
+/** The target of a link. */
 export const address = text(
   'Where the link leads: an address such as /about, or #id on this page.',
 );
 
-/** A text that must be one of a list beside it; `list` is the relative JSON pointer to that, such as `3/filters`. */
+/**
+ * Returns a keyword for a text that must be in another list; `list` is the relative JSON pointer to that list, such as
+ * `3/filters`.
+ */
 export function oneOf(list: string): object {
   return { enum: { $data: list } };
 }

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { objectList, text } from '../yaml/schema-builders.ts';
 
-/** Phone, email, address and hours, as they stand in a block. */
+/** The keys for phone, email, address and hours in a block. */
 export const contactsProperties = {
   phone: text('The phone number: "{phone}".'),
   email: text('The email address: "{email}".'),
@@ -16,7 +16,7 @@ export const contactsProperties = {
   ),
 } as const;
 
-/** Contact details that stand in a block of another kind. */
+/** Contact details inside another block. */
 export const contactsSchema = {
   type: 'object',
   additionalProperties: false,
@@ -25,5 +25,5 @@ export const contactsSchema = {
 
 type WrittenContacts = FromSchema<typeof contactsSchema>;
 
-/** When they are drawn, the hours are there: their own, or those of the company. */
+/** The contact details that a block renders: the site has filled in the company's hours where a page gives none. */
 export type Contacts = WrittenContacts & Required<Pick<WrittenContacts, 'hours'>>;

@@ -15,7 +15,7 @@ export const imageSchema = {
   description: 'A picture: its file, and what it shows.',
 } as const;
 
-/** A drawing of `content/images/` beside a title: with an empty `alt`, a screen reader passes it over. */
+/** An illustration beside a title; with an empty `alt`, screen readers skip it. */
 export const illustrationSchema = {
   ...imageSchema,
   properties: {
@@ -29,5 +29,5 @@ export const illustrationSchema = {
   description: 'A small drawing above the title.',
 } as const;
 
-/** A picture, as page files give it, and what the build made of it. */
+/** A picture as a page file names it, with the variants that the build has made. */
 export type Image = FromSchema<typeof imageSchema> & { readonly variants?: PictureVariants };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Entries of a block; in those that are samples, the text under `key` ends with a mark that says so. */
+/** Returns the items of a block; in those that are samples, the text under `key` is followed by a mark. */
 export function markSamples<
   Key extends string,
   Entry extends { readonly [Text in Key]: string } & { readonly sample?: true },
@@ -8,7 +8,7 @@ export function markSamples<
   const marked = entries.map((entry) =>
     entry.sample ? { ...entry, [key]: mark(entry[key]) } : entry,
   );
-  // The same entries, but for the text that may have a mark behind it.
+  // Only the text under `key` has changed its type.
   return marked as (Omit<Entry, Key> & { readonly [Text in Key]: ReactNode })[];
 }
 

@@ -22,9 +22,9 @@ import { testimonialsSchema } from './testimonials/schema.ts';
 import { textSchema } from './text/schema.ts';
 
 /**
- * The registry of the kinds of blocks: the schema of each, by its name in page files. The component follows by the
- * name of the folder: of `call-to-action` it is `CallToAction` in `call-to-action/CallToAction.tsx`.
- * `formIds` are the forms that exist.
+ * Returns the schema of each kind of block by its name in page files. The component is found by the folder's name:
+ * `call-to-action` has `CallToAction` in `call-to-action/CallToAction.tsx`. `formIds` are the ids of the existing
+ * forms.
  */
 export function blockSchemas(formIds?: readonly string[]): BlockSchemas {
   return {

@@ -1,7 +1,7 @@
 /**
- * The `sizes` of a picture: how wide it is drawn on a phone, and how wide from certain widths of the window on. A picture
- * that is cut at its sides to fill a tall frame is drawn wider than the frame.
- * Phones have up to three dots to a pixel, of which nobody sees more than two: they ask for two thirds.
+ * Returns the `sizes` of a picture, from its width on phones and its widths from certain window widths on. A picture
+ * that is cropped to fill a tall frame is wider than the frame. Phones have up to three device pixels per CSS pixel, of
+ * which two are enough, so they request two thirds.
  */
 export function sizesAttribute(phone: string, from: Readonly<Record<string, string>> = {}): string {
   const wider = Object.entries(from).map(([start, width]) => `(min-width: ${start}) ${width}`);

@@ -3,7 +3,7 @@ import { splitAtContacts } from './contacts.ts';
 
 interface LinkedTextProps {
   readonly text: string;
-  /** Draws the pieces between the links. */
+  /** Renders the text between the links. */
   readonly Plain?: ComponentType<{ readonly text: string }>;
 }
 

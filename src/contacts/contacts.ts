@@ -1,14 +1,14 @@
-/** A piece of a text; an email address or a phone number has an `href`. */
+/** A piece of a text; `href` is present for an email address or a phone number. */
 interface TextPiece {
   readonly text: string;
   readonly href?: string;
 }
 
-/** An email address, or a phone number of an area code and two more groups of digits. */
+/** Matches an email address, or a phone number of an area code and two more groups of digits. */
 const contact =
   /([^\s@<>()]+@[^\s@<>]+\.[a-z]{2,}|(?:\+\d+[ .-])?(?:\(\d+\) ?|\d{2,5}[ .-])\d{3,4}[ .-]\d{3,4})/i;
 
-/** Cuts a text at its email addresses and phone numbers, so that each can be drawn as a link. */
+/** Splits a text at its email addresses and phone numbers, so that each can be rendered as a link. */
 export function splitAtContacts(text: string): TextPiece[] {
   return text
     .split(contact)

@@ -2,18 +2,18 @@ import type { ComponentProps } from 'react';
 import { useIsHydrated } from './hydrated.ts';
 
 interface ActionButtonProps extends ComponentProps<'button'> {
-  /** The name and the value that it posts with the form when no script runs. */
+  /** Posted with the form when no script runs. */
   readonly name: string;
   readonly value: string;
   readonly onPress: () => void;
 }
 
-/** A button that changes the form, such as its rows or its step, and judges nothing. */
+/** A button that changes the form, such as its rows or its step, without validating the answers. */
 export function ActionButton({ onPress, ...attributes }: ActionButtonProps) {
   const isHydrated = useIsHydrated();
   return (
     <button
-      // With a script it must be none of those that Enter can press.
+      // With a script, Enter must not press this button.
       type={isHydrated ? 'button' : undefined}
       formNoValidate
       {...attributes}

@@ -13,7 +13,7 @@ interface BannerProps {
   readonly state: SubmissionState;
 }
 
-/** The result of the last attempt, beside the button: a failure in red, thanks in green, or nothing. */
+/** Shows the result of the last attempt beside the button: an error, a thank-you message, or nothing. */
 export function Banner({ controller, state }: BannerProps) {
   const { form, options } = controller;
   const { posted } = options;
@@ -23,7 +23,8 @@ export function Banner({ controller, state }: BannerProps) {
   return (
     <>
       <div className={thanked && 'receipt'}>
-        {/* Always there: a screen reader speaks of what comes into it, not of one that comes with its words. */}
+        {/* Always rendered: screen readers announce a change inside a live region, not a region that appears with its
+            text. */}
         <div className="form-status" role="status">
           {thanked && (
             <div className="banner" data-tone="success" tabIndex={-1}>
@@ -37,16 +38,16 @@ export function Banner({ controller, state }: BannerProps) {
         )}
       </div>
       {isFailed && (
-        // Not atomic: a question that was mended leaves the list without all being read out again.
+        // Not atomic: when a question is corrected, the rest of the list is not read out again.
         <div
-          // A new one is read out, though it says the same as the one before.
+          // The key makes screen readers announce a second failure with the same text.
           key={state.at}
           className="banner"
           role="alert"
           aria-atomic="false"
           data-tone="error"
           tabIndex={-1}
-          // A page that only says what went wrong begins here; else it begins at the first wrong answer.
+          // A page with a banner and no invalid answers starts here; otherwise it starts at the first invalid answer.
           {...focusAttributes(
             posted !== undefined && !posted.change && Object.keys(state.problems).length === 0,
           )}
@@ -64,14 +65,14 @@ export function Banner({ controller, state }: BannerProps) {
   );
 }
 
-/** Advice for a visitor without a connection. */
+/** Tells a visitor that the connection is lost, or that it is back. */
 function Connection({ words }: Pick<Form, 'words'>) {
   const { isOffline, isBack } = useIsOnline();
   if (isBack) return <p className="banner-more">{words.backOnline}</p>;
   return isOffline && <p className="banner-more">{words.offline}</p>;
 }
 
-/** Follows the connection: `isOffline` without one, `isBack` once it has returned. */
+/** Follows the browser's connection status: `isOffline` while there is none, `isBack` once it has returned. */
 function useIsOnline(): { readonly isOffline: boolean; readonly isBack: boolean } {
   const isOnline = useSyncExternalStore(
     follow,
@@ -98,7 +99,7 @@ interface InvalidFieldsProps {
   readonly onGoTo: (field: string) => void;
 }
 
-/** The questions that are still wrong, as links to them. */
+/** Links to the questions that still have an invalid answer. */
 function InvalidFields({
   controller: { form, questionState },
   problems,

@@ -9,13 +9,13 @@ import { useSubmissionState } from './use-submission-state.ts';
 
 export interface FormEndProps {
   readonly controller: FormController;
-  /** Draws the email that a form can be sent by. */
+  /** The component that offers to send the answers by the visitor's own email program. */
   readonly MailtoLink: ComponentType<MailtoLinkProps> | undefined;
-  /** The text of the page directly above the button. */
+  /** Text of the page, rendered directly above the button. */
   readonly children: ReactNode;
 }
 
-/** The end of a form: what became of the last attempt, and the button that sends. */
+/** The end of a form: the result of the last attempt, and the submit button. */
 export function FormEnd({ controller, MailtoLink, children }: FormEndProps) {
   const { form } = controller;
   const { note, sending, submit } = form.messages;
@@ -49,7 +49,7 @@ export function FormEnd({ controller, MailtoLink, children }: FormEndProps) {
   );
 }
 
-/** A field that only programs fill in: out of sight, out of the tab order and unknown to screen readers. */
+/** A field that only bots fill in: out of sight, out of the tab order and hidden from screen readers. */
 function Honeypot({ label }: { readonly label: string }) {
   return (
     <div className="form-honeypot" aria-hidden="true">
@@ -62,8 +62,8 @@ function Honeypot({ label }: { readonly label: string }) {
 }
 
 /**
- * A button that is disabled while the answers are under way loses the focus; it gets it back once the
- * call has ended, before anything else (a window, a wrong answer) takes it from there.
+ * Gives the focus back to the button after the call. A button that is disabled during the call loses the focus; this
+ * runs before a dialog or an invalid answer takes it.
  */
 function useButtonFocus(isSending: boolean, button: RefObject<HTMLButtonElement | null>): void {
   const wasSending = useRef(false);

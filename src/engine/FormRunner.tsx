@@ -21,28 +21,30 @@ import { EngineContext } from './theme/engine-context.ts';
 import { themeWith } from './theme/theme.ts';
 import { useFormController } from './use-form-controller.ts';
 
-/** Components that only some forms need: parts of the theme, and the email by which a form can be sent. */
+/** Components that only some forms need: parts of the theme, steps, files, and the link that opens an email. */
 export interface FormParts extends ThemeProps, Pick<FormControllerOptions, 'prepare'> {
   readonly MailtoLink?: ComponentType<MailtoLinkProps>;
-  /** Stands for `FormEnd` in a form in steps, or with files. */
+  /** Replaces `FormEnd` in a form with steps or with files. */
   readonly End?: ComponentType<FormEndProps>;
-  /** Stands for the call of the site in a form with files. */
+  /** Replaces the site's `send` in a form with files. */
   readonly send?: Send;
 }
 
 interface FormRunnerProps extends Omit<FormControllerOptions, 'prepare'> {
   readonly parts: FormParts;
-  /** Where a browser posts the form that runs no script; undefined where nothing is sent, or not to this site. */
+  /**
+   * The address to which a browser posts the form without a script; undefined if nothing is sent, or not to this site.
+   */
   readonly action?: string | undefined;
-  /** Draws what the page says of the answers, above the form. */
+  /** Renders the page's summary of the answers, above the form. */
   readonly summary?: (answers: Answers) => ReactNode;
-  /** The text of the page directly above the button. */
+  /** Text of the page, rendered directly above the button. */
   readonly promise?: ReactNode;
 }
 
-/** Draws any form and leads a visitor through it: fill in, be told what is wrong, send, be thanked. */
+/** Renders any form and handles its life on the page: filling in, error messages, sending and thanks. */
 export function FormRunner(props: FormRunnerProps) {
-  // Another form is another life: nothing of the first one's state belongs to it.
+  // The key gives another form a new controller, without the state of the previous one.
   return <MountedForm key={props.form.id} {...props} />;
 }
 
@@ -75,19 +77,19 @@ interface SummaryProps {
   readonly render: (answers: Answers) => ReactNode;
 }
 
-/** The page's summary of the answers, above the questions; drawn again with each answer. */
+/** The page's summary of the answers, above the questions; rendered again with each answer. */
 function Summary({ controller: { subscribe, answers }, render }: SummaryProps) {
   return render(useSyncExternalStore(subscribe, answers, answers));
 }
 
-/** Says that the form was changed while the visitor was at it. */
+/** The notice that the form was changed while the visitor was filling it in. */
 function Change({ controller }: { readonly controller: FormController }) {
   const { subscribe, carryOverState, changed } = controller;
   const { change } = useSyncExternalStore(subscribe, carryOverState, carryOverState);
   return change && changed && <changed.Notice controller={controller} change={change} />;
 }
 
-/** Says what became of a draft. It is always there: a screen reader speaks of what comes into it. */
+/** The notice about a draft. The element is always rendered: screen readers announce a change inside a live region. */
 function DraftStatus({ controller }: { readonly controller: FormController }) {
   const tools = () => controller.draftTools;
   const { Notice } = useSyncExternalStore(controller.subscribe, tools, tools) ?? {};
@@ -100,8 +102,8 @@ interface QuestionsProps extends Pick<FormRunnerProps, 'action' | 'parts'> {
 }
 
 /**
- * The form itself, drawn by rjsf from the answers that the store holds. Each widget and each list of rows then follows its own
- * answer in the store, as rjsf would draw the whole form twice for each of them.
+ * The form itself, rendered by rjsf from the answers in the store. Each widget and each list of rows then subscribes to
+ * its own answer, because rjsf would render the whole form twice for each change.
  */
 function Questions({ controller, action, parts, children }: QuestionsProps) {
   const { form, subscribe, renderedAnswers } = controller;
@@ -118,10 +120,10 @@ function Questions({ controller, action, parts, children }: QuestionsProps) {
       {...settings}
       className="form"
       tagName={FormTag}
-      // Without an address a form must not be posted, and least of all put its answers into this page's address.
+      // Without an address the form must not be posted, and its answers must not end up in this page's address.
       method={action === undefined ? 'dialog' : 'post'}
       action={action}
-      // Until the script comes, a browser would ask for answers under conditions that hold no more.
+      // Until the script runs, a browser would require answers to questions whose conditions no longer hold.
       noHtml5Validate={!form.isCheckedByBrowser || form.conditions.length > 0}
     >
       {children}
@@ -130,20 +132,20 @@ function Questions({ controller, action, parts, children }: QuestionsProps) {
 }
 
 interface FormTagProps extends ComponentProps<'form'> {
-  /** Of rjsf, for wrappers that draw another element. */
+  /** A prop of rjsf, for wrappers that render another element. */
   readonly as?: unknown;
 }
 
 /**
- * The element around the form: its `name` is for the page's styles and scripts; people know it by its heading. It hears the submit
- * itself, as rjsf would draw the whole form again before it says so.
+ * The `<form>` element. Its `name` is for the page's styles and scripts, and its label is the heading. It handles the
+ * submit event itself, because rjsf would render the whole form again before it calls `onSubmit`.
  */
 function FormTag({ name, as: _none, ...props }: FormTagProps) {
   const controller = useContext(EngineContext);
   const { page, title, messages } = controller?.form ?? {};
   const failures = useRef(0);
   const onSubmit = (event: FormEvent) => {
-    // A program that was wrong twice is left out: the browser sends the form by itself.
+    // After the second failure of the script, the browser posts the form by itself.
     if (failures.current > 1) return;
     event.preventDefault();
     (controller?.steps ?? controller)?.submit().catch((error: unknown) => {

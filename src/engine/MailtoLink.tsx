@@ -13,10 +13,10 @@ export interface MailtoLinkProps {
   readonly controller: FormController;
 }
 
-/** In characters: Outlook opens no longer link, and Windows hands none on to other programs for email. */
+/** In characters. Outlook opens no longer link, and Windows passes none on to other email programs. */
 const maxLinkLength = 1800;
 
-/** The steps and a link that opens an email with the answers, for a form that sends nothing. */
+/** The instructions and a `mailto:` link with the answers, for a form that sends nothing. */
 export function MailtoLink({ controller }: MailtoLinkProps) {
   const { form, subscribe, answers, options } = controller;
   const given = useSyncExternalStore(subscribe, answers, answers);
@@ -39,7 +39,7 @@ export function MailtoLink({ controller }: MailtoLinkProps) {
       <a
         className="button form-submit"
         href={link}
-        // The address is read behind this.
+        // The browser reads `href` after this handler.
         onClick={() => flushSync(() => syncFromControls(controller))}
       >
         {email.label}
@@ -49,7 +49,7 @@ export function MailtoLink({ controller }: MailtoLinkProps) {
   );
 }
 
-/** Copies the answers, for an email program that takes no link with so many. */
+/** Copies the answers, for email programs that cannot open such a long link. */
 function CopyButton({ controller }: MailtoLinkProps) {
   const { form, options } = controller;
   const { copy } = form;
@@ -59,7 +59,7 @@ function CopyButton({ controller }: MailtoLinkProps) {
   const onClick = async () => {
     syncFromControls(controller);
     const text = bodyOf(form, controller.answers(), options.timeZone).replaceAll('\r\n', '\n');
-    // The same words again would be no news to a screen reader.
+    // Screen readers do not announce the same text twice in a row.
     setStatus('');
     setStatus((await isCopied(text)) ? copy.done : copy.failed);
   };
@@ -73,9 +73,9 @@ function CopyButton({ controller }: MailtoLinkProps) {
   );
 }
 
-/** Copies a text; false where the browser allows no way to do so. */
+/** Copies a text to the clipboard; resolves to false if the browser does not allow it. */
 function isCopied(text: string): Promise<boolean> {
-  // There is none where a page did not come by HTTPS.
+  // Undefined on a page that was not loaded over HTTPS.
   const clipboard: Clipboard | undefined = navigator.clipboard;
   const written = clipboard?.writeText(text) ?? Promise.reject();
   return written.then(
@@ -84,7 +84,7 @@ function isCopied(text: string): Promise<boolean> {
   );
 }
 
-/** Copies by the way of older browsers, which only know what is selected. */
+/** Copies with `execCommand`, for older browsers, which can only copy the selection. */
 function isSelectionCopied(text: string): boolean {
   const { activeElement } = document;
   const area = document.createElement('textarea');
@@ -97,16 +97,16 @@ function isSelectionCopied(text: string): boolean {
   return isDone;
 }
 
-/** Returns the answers as lines, like those of the staff's mail about a form that is sent. */
+/** Returns the answers as lines of text, as in the staff's mail about a request. */
 function bodyOf(form: Form, answers: Answers, timeZone: string): string {
   const reader = { makeSafe: withoutLoneSurrogates, timeZone };
   const entries = answeredEntries(form, toBody(form, answers), reader);
   const lines = entries.flatMap((entry) => toTextLines(entry));
-  // Lines of an email end like this (RFC 6068).
+  // RFC 6068 requires CRLF.
   return lines.join('\r\n');
 }
 
-/** Half of a surrogate pair cannot be in an address. */
+/** `encodeURIComponent` throws on half of a surrogate pair. */
 function withoutLoneSurrogates(text: string): string {
   return text.replaceAll(/\p{Cs}/gu, '');
 }

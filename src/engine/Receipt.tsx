@@ -13,7 +13,7 @@ interface ReceiptWordsProps {
   readonly reference: string | undefined;
 }
 
-/** The reference of a request that was taken, and the next steps. */
+/** The reference of an accepted request, and the next steps. */
 export function ReceiptWords({ form, reference }: ReceiptWordsProps) {
   const { success } = form.messages;
   const { points = [] } = success.receipt ?? {};
@@ -33,7 +33,7 @@ export function ReceiptWords({ form, reference }: ReceiptWordsProps) {
   );
 }
 
-/** The reference under which a request was taken, where the server gave one. */
+/** The reference of an accepted request, if the server sent one. */
 export function Reference({ form: { messages, words }, reference }: ReceiptWordsProps) {
   if (!reference) return null;
   return (
@@ -46,26 +46,26 @@ export function Reference({ form: { messages, words }, reference }: ReceiptWords
 
 interface ReceiptProps {
   readonly controller: FormController;
-  /** The form. */
   readonly children: ReactNode;
 }
 
 /**
- * The receipt of the last request that was sent from here, above the form. It stays when its window is closed; the form, which begins anew,
- * is folded away until somebody asks for it.
+ * The receipt of the last request sent from this page, above the form. It stays when its dialog is closed; the emptied
+ * form is collapsed until the visitor opens it.
  */
 export function Receipt({ controller, children }: ReceiptProps) {
   const { form, options } = controller;
   const { success } = form.messages;
   const state = useSubmissionState(controller);
   const [sent, setSent] = useState<Sent>();
-  // An address that is opened later gives answers to the form, and unfolds it.
+  // A later address with answers fills in the form, and expands it.
   const [foldedAt, foldAt] = useState<string>();
   if (success.show === 'modal' && state.status === 'sent' && state !== sent) {
     setSent(state);
     foldAt(options.search);
   }
-  // What is not sent stays in the form; and a page that was loaded anew shows the form already, perhaps with something typed.
+  // A form that sends nothing keeps its answers; and after a reload the form is shown already, perhaps with something
+  // typed.
   const emptied = form.call && sent?.body;
   const isFolded =
     emptied !== undefined &&
@@ -85,7 +85,7 @@ export function Receipt({ controller, children }: ReceiptProps) {
         </section>
       )}
       {emptied && (
-        // It stays, so that the second press of a double press meets nothing else.
+        // Stays rendered, so that the second press of a double press hits nothing else.
         <button
           type="button"
           className="button button-quiet form-again"
@@ -100,7 +100,9 @@ export function Receipt({ controller, children }: ReceiptProps) {
   );
 }
 
-/** Brings the beginning of the receipt into view and into focus: the thanks beside the button, or its heading above the form. */
+/**
+ * Scrolls to the receipt and focuses its start: the thank-you message beside the button, or the heading above the form.
+ */
 export function goToReceipt(container: HTMLElement | null): void {
   const start = container?.querySelector<HTMLElement>('.receipt > h2, .receipt .banner');
   start?.focus({ preventScroll: true });

@@ -10,7 +10,10 @@ interface SentBodyProps {
   readonly sent: Sent;
 }
 
-/** The answers that the script sent. The code that puts a body into words is loaded when it is needed; without it, the receipt has no answers. */
+/**
+ * The answers that the script sent. The code that formats them is loaded when it is needed; without it, the receipt has
+ * no answers.
+ */
 export function SentBody({ controller: { form, options }, sent: { body, at } }: SentBodyProps) {
   const { timeZone, sender } = options;
   const isLeft = useIsLeft();
@@ -40,11 +43,13 @@ export function SentBody({ controller: { form, options }, sent: { body, at } }: 
   );
 }
 
-/** True once the page was left: a browser keeps it whole, and shows it to whoever comes back. */
+/**
+ * Returns true once the visitor has left the page: the back/forward cache would show the answers to the next person.
+ */
 export function useIsLeft(): boolean {
   const [isLeft, setLeft] = useState(false);
   useEffect(() => {
-    // In this moment: React would draw it only after the page is shown again.
+    // Synchronously: otherwise React would render it only after the page is shown again.
     const onLeave = () => flushSync(() => setLeft(true));
     window.addEventListener('pagehide', onLeave);
     return () => window.removeEventListener('pagehide', onLeave);
@@ -54,17 +59,17 @@ export function useIsLeft(): boolean {
 
 interface SentAnswersProps {
   readonly words: FormController['form']['words'];
-  /** Who has taken the request, with a phone number. */
+  /** The company that accepted the request, with its phone number. */
   readonly sender?: string | undefined;
-  /** The moment in words at which it was taken. */
+  /** The formatted time of acceptance. */
   readonly time?: string | undefined;
   /** Undefined once the answers are no longer shown. */
   readonly entries: readonly DisplayEntry[] | undefined;
 }
 
 /**
- * The sent answers: each question with its answer, and a button that prints the receipt. A line on paper says whose it is, which the page
- * around it says on the screen.
+ * The sent answers, and a button that prints the receipt. The line with the sender and the time is for paper; on the
+ * screen the page around it says the same.
  */
 export function SentAnswers({ words, sender, time, entries }: SentAnswersProps) {
   const isHydrated = useIsHydrated();
@@ -82,7 +87,7 @@ export function SentAnswers({ words, sender, time, entries }: SentAnswersProps) 
   );
 }
 
-/** Answers with the labels of their questions. */
+/** A list of answers with the labels of their questions. */
 export function AnswerList({ entries }: { readonly entries: readonly DisplayEntry[] }) {
   return (
     <dl>

@@ -4,7 +4,7 @@ import type { FormController } from './form-controller.ts';
 import { goToReceipt, Reference } from './Receipt.tsx';
 import { useSubmissionState } from './use-submission-state.ts';
 
-/** The thanks after a success that is outside the form: a window over the page, or the browser's own. */
+/** The thank-you message outside the form: a dialog, or the browser's alert. */
 export function SuccessNotice({ controller }: { readonly controller: FormController }) {
   const { form, onThanked } = controller;
   const { success } = form.messages;
@@ -19,7 +19,7 @@ export function SuccessNotice({ controller }: { readonly controller: FormControl
     window.alert(text);
     onThanked();
   });
-  // Nobody reads of a success before there is one: text browsers and search engines read what is hidden, too.
+  // Not rendered before: text browsers and search engines read hidden text, too.
   if (show !== 'modal' || sent?.status !== 'sent') return null;
   const onClose = () => {
     onThanked();
@@ -35,7 +35,7 @@ interface SuccessDialogProps {
   readonly onClose: () => void;
 }
 
-/** The thanks after a success, in a window over the page; with the reference where the server gave one. */
+/** The dialog with the thank-you message, and the reference if the server sent one. */
 function SuccessDialog({ form, reference, isOpen, onClose }: SuccessDialogProps) {
   const { success } = form.messages;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -46,7 +46,7 @@ function SuccessDialog({ form, reference, isOpen, onClose }: SuccessDialogProps)
     if (!isOpen || !opened || opened.open) return;
     opened.showModal();
     if (opened.scrollHeight <= opened.clientHeight) return;
-    // The button, which has the focus now, may be far below the beginning.
+    // The focused button may be far below the start of the text.
     heading.current?.setAttribute('tabindex', '-1');
     heading.current?.focus();
   }, [isOpen]);

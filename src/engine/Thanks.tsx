@@ -10,30 +10,31 @@ import { focusAttributes } from './theme/widgets/control.ts';
 interface ThanksProps {
   readonly form: Form;
   readonly reference: string;
-  /** Who has taken the request, with a phone number. */
+  /** The company that accepted the request, with its phone number. */
   readonly sender?: string;
-  /** The moment in words at which it was taken; undefined once the answers are no longer shown. */
+  /** The formatted time of acceptance; undefined once the answers are no longer shown. */
   readonly time?: string | undefined;
-  /** The sent answers; undefined once they are no longer shown. */
+  /** Undefined once the answers are no longer shown. */
   readonly entries: readonly DisplayEntry[] | undefined;
-  /** The address of the page of the form. */
+  /** The address of the form's page. */
   readonly path: string;
 }
 
-/** The thanks after a form was posted without a script, in the place of the form. */
+/** The thank-you message that replaces the form after a post without a script. */
 export function Thanks({ form, reference, sender, time, entries, path }: ThanksProps) {
   const { success } = form.messages;
   const isLeft = useIsLeft();
   useEffect(() => {
     forgetSentDraft(form);
-    // The address of the thanks shows the answers again; that of the form, with the reference beside it, does not.
+    // A reload of the current address would show the answers again; a reload of the form's address shows only the
+    // reference.
     const { state } = window.history;
     window.history.replaceState(state, '', window.location.pathname);
     storeReceipt(form, { reference, at: undefined });
   }, [form, reference]);
   return (
     <section className="form-section thanks receipt" aria-labelledby={`${form.id}:thanks`}>
-      {/* The page begins here: on a long one, nobody would find the thanks. */}
+      {/* Focused at load: on a long page, the message would be out of sight. */}
       <h2 id={`${form.id}:thanks`} tabIndex={-1} {...focusAttributes(true)}>
         {success.title ?? form.words.thanks}
       </h2>

@@ -12,10 +12,10 @@ import { unfinishedControls } from './page-answers.ts';
 import { afterEdit, afterReorder, initialState, type SubmissionState } from './submission-state.ts';
 import { submit } from './submit.ts';
 
-/** No question has this name. */
+/** The name of the draft in the input buffer. It begins with a space, so no question has it. */
 const draftKey = ' draft';
 
-/** Makes the life of a form. */
+/** Creates the controller of a form. */
 export function createFormController(options: FormControllerOptions): FormController {
   const { form, posted } = options;
   const store = createFormStore(form, {
@@ -56,7 +56,7 @@ export function createFormController(options: FormControllerOptions): FormContro
       const rows: readonly unknown[] = Array.isArray(before) ? before : [];
       const next = order.map((place) => (place === -1 ? newRow : rows[place]));
       store.answer(name, next.length > 0 ? next : undefined);
-      // What cannot be read cannot go with its row.
+      // Unreadable input has no answer, so it cannot move with its row.
       for (const control of unfinishedControls(controller)) {
         const row = rowIndexIn(name, control.name);
         if (row !== undefined && order[row] !== row) control.value = '';
@@ -71,7 +71,7 @@ export function createFormController(options: FormControllerOptions): FormContro
     options,
     container: null,
   };
-  // A copy would ask for the day at once, and to find it takes longer than to judge by all rules.
+  // Getters, because computing the current day takes longer than validating the answers.
   const context: ValidationContext = {
     get today() {
       return controller.options.context.today;
@@ -89,11 +89,11 @@ function editingState({ problems, banner }: PostedEditing): SubmissionState {
 }
 
 /**
- * The question at which a page begins that the server drew after a post: the first wrong one, the first of a new row, or the list
- * that has no row in the place of one that was removed.
+ * Returns the name to focus on a page that the server rendered after a post: the first invalid question, the first
+ * question of a new row, or the list whose last row was removed.
  */
 function initialFocus(form: Form, { answers, problems, focus, change }: PostedEditing) {
-  // What is said of the change comes first.
+  // The notice about the changed form is focused instead.
   if (change) return undefined;
   const place = focus ?? Object.keys(problems)[0];
   if (place === undefined) return undefined;

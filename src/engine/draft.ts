@@ -12,37 +12,37 @@ import {
   withStorage,
 } from './with-storage.ts';
 
-/** Says when a draft was last changed, and in which page. */
+/** The time of a draft's last change, and the page load in which it happened. */
 export interface DraftStamp {
-  /** The moment at which that page began, in milliseconds; it tells a tab from its copy. */
+  /** The start of that page load, in milliseconds since 1970; it tells a tab from its copy. */
   readonly page: number;
-  /** In milliseconds, and later than that of every draft before in the same page. */
+  /** In milliseconds since 1970; later than every earlier draft of the same page load. */
   readonly at: number;
 }
 
-/** The answers that a visitor has typed in this tab and not yet sent. */
+/** The answers that a visitor has typed in this tab and not sent yet. */
 export interface Draft extends DraftStamp {
-  /** The edition of the form; absent in drafts of earlier versions of this program. */
+  /** The edition of the form; absent in drafts from earlier versions of this program. */
   readonly edition?: string;
   readonly answers: Answers;
-  /** What the screen said of each answer; absent as above. */
+  /** The label and the displayed text of each answer; absent in the same drafts. */
   readonly said?: readonly DisplayedAnswer[];
-  /** The query of the address at which it was typed. */
+  /** The query of the address at which the answers were typed. */
   readonly search: string;
   readonly kept?: CarryOverState;
 }
 
-/** What is kept of a form that was changed while a visitor was at it. */
+/** The state of moving a draft to a form that was changed while the visitor was filling it in. */
 export interface CarryOverState {
-  /** The draft of an earlier edition, until it is carried over. */
+  /** The draft of an earlier edition, until its answers are carried over. */
   readonly before?: Draft;
-  /** What became of that one. */
+  /** The result of carrying it over. */
   readonly change?: FormChange;
-  /** The words of the refusal after which the page is loaded anew, until it is. */
+  /** The server's rejection after which the page is reloaded, until the reloaded page shows it. */
   readonly refused?: string;
 }
 
-/** A running form, as far as a draft tells of it. */
+/** The parts of a form controller that a draft is made from. */
 interface DraftSource {
   readonly form: Form;
   readonly answers: () => Answers;
@@ -50,11 +50,11 @@ interface DraftSource {
   readonly carryOverState: () => CarryOverState;
 }
 
-/** Keeps a draft in the tab, for a day from its last change; never a file. False where the browser refuses. */
+/** Stores the answers, without files, in this tab for a day. Returns false if the browser does not allow storage. */
 export function saveDraft({ form, answers, options, carryOverState }: DraftSource): boolean {
   const given = pickAllowedAnswers(form, answers());
   const before = readDraft(form);
-  // A copy of a tab has the same draft until something is changed in it.
+  // A duplicated tab has the same draft until something is changed in it.
   const isSame = before && JSON.stringify(before.answers) === JSON.stringify(given);
   const { page, at } = isSame ? before : nextStamp(before);
   const draft: Draft = {
@@ -69,16 +69,16 @@ export function saveDraft({ form, answers, options, carryOverState }: DraftSourc
   return storeText(form, 'draft', JSON.stringify(draft));
 }
 
-/** Later than all before in this page, also where the clock stands still or was set back. */
+/** Returns a stamp later than all earlier ones of this page load, even if the clock stands still or was set back. */
 function nextStamp(before: DraftStamp | undefined): DraftStamp {
   const page = performance.timeOrigin;
   const last = before?.page === page ? before.at : 0;
   return { page, at: Math.max(Date.now(), last + 1, lastSentTime(page) + 1) };
 }
 
-/** The draft of a form, of whichever edition, if there is one; one that is older than a day is removed. */
+/** Returns the draft of a form, of any edition; removes a draft that is older than a day. */
 export function readDraft(form: Form): Draft | undefined {
-  // Only `saveDraft` wrote it, or its like in an earlier version; one that cannot be read is none.
+  // Written by `saveDraft`, perhaps of an earlier version; unreadable text counts as no draft.
   const draft: Draft | undefined = withStorage(
     () => JSON.parse(storedText(form, 'draft') ?? 'null') ?? undefined,
   );
@@ -87,7 +87,7 @@ export function readDraft(form: Form): Draft | undefined {
   return undefined;
 }
 
-/** Forgets the draft of a form that was sent, and lets other tabs know, also those that are asleep or show another page. */
+/** Removes the draft of a sent form, and tells the other tabs, including sleeping ones and those on another page. */
 export function forgetSentDraft(form: Form): void {
   const draft = readDraft(form);
   if (!draft) return;
@@ -98,7 +98,7 @@ export function forgetSentDraft(form: Form): void {
   );
 }
 
-/** Forgets the draft of a form in this tab. */
+/** Removes the draft of a form in this tab. */
 export function clearDraft(form: Form): void {
   removeText(form, 'draft');
 }

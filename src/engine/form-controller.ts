@@ -11,58 +11,58 @@ import type { Steps } from './steps/steps.ts';
 import type { SubmissionState } from './submission-state.ts';
 import type { ChosenFiles } from './uploads/chosen-files.ts';
 
-/** Sends a body: every outcome is a value, and only a fault of the program is thrown. */
+/** Sends a body. Every outcome is a value; only a programming error is thrown. */
 export type Send = (call: Call, body: Answers, controller: FormController) => Promise<SendResult>;
 
-/** Everything that a running form is started with. */
+/** The options of a form controller. */
 export interface FormControllerOptions {
   readonly form: Form;
   readonly send: Send;
   readonly context: ValidationContext;
-  /** The IANA name of the time zone of the company. */
+  /** The IANA name of the company's time zone. */
   readonly timeZone: string;
-  /** The company with its phone number, as a printed receipt names it. */
+  /** The company with its phone number, for the printed receipt. */
   readonly sender?: string | undefined;
   /** The query of the page's address. */
   readonly search: string;
-  /** The plans that lead to the form. */
+  /** The plans that link to the form. */
   readonly plans?: readonly FormPlan[] | undefined;
-  /** Lets another address stand for the one that is shown. */
+  /** Replaces the current address in the router. */
   readonly navigate?: ((address: string, options: { replace: true }) => void) | undefined;
-  /** The answers and messages with which the server drew the page, after a post without a script. */
+  /** The answers and messages with which the server rendered the page, after a post without a script. */
   readonly posted?: PostedEditing | undefined;
-  /** Returns the answers that the others make wrong, each with the one that takes its place. */
+  /** Returns corrected answers by name, for those that no longer fit the others. */
   readonly corrections?: ((answers: Answers) => Answers) | undefined;
-  /** Present if the server may have drawn the notice of a change. */
+  /** Present if the server may have rendered the notice about a changed form. */
   readonly changed?: ChangedForm | undefined;
   readonly loadChanged?: (() => Promise<ChangedForm>) | undefined;
   readonly loadDraftTools?: ((controller: FormController) => Promise<DraftTools>) | undefined;
-  /** Adds to a form what only some have: steps, and files. */
+  /** Adds the features that only some forms have: steps and files. */
   readonly prepare?: (controller: FormController) => void;
-  /** The life of this form that went on while it was off the screen, to be taken up again. */
+  /** The controller from an earlier visit to this page, if its call was still running when the page was left. */
   readonly previous?: FormController | undefined;
-  /** Told of a form that leaves the screen while its call is under way. */
+  /** Called when the form is unmounted while its call is running. */
   readonly onUnmount?: ((controller: FormController) => void) | undefined;
-  /** Told how a call ended while the form was off the screen. */
+  /** Called with the result of a call that ended while the form was unmounted. */
   readonly onLate?: ((late: LateOutcome) => void) | undefined;
 }
 
-/** What a form needs that was changed while a visitor was at it. Only then is it loaded. */
+/** The code for a form that was changed while a visitor was filling it in; loaded only then. */
 export interface ChangedForm {
-  /** Goes on where the visitor was before the form was changed. */
+  /** Carries the draft over to the changed form. */
   readonly resume: (controller: FormController) => void;
   readonly Notice: ComponentType<ChangeProps>;
 }
 
-/** What a form needs that has a draft, or answers from an address. Only then is it loaded. */
+/** The code for a form with a draft, or with answers from an address; loaded only then. */
 export interface DraftTools {
-  /** Says that a draft was brought back, if anything was typed in it. */
+  /** Announces a restored draft, if anything was typed in it. */
   readonly announceDraft: () => void;
-  /** Takes out of the address what was read and may be personal. */
+  /** Removes from the address what a visitor would type, and which may be personal. */
   readonly stripTypedAnswers: () => void;
-  /** Takes out of the address all answers. */
+  /** Removes all answers from the address. */
   readonly stripAnswers: () => void;
-  /** Says what became of the draft, for as long as the form is on the page. */
+  /** The notice about the draft; mounted as long as the form is. */
   readonly Notice: ComponentType;
 }
 
@@ -71,13 +71,13 @@ export interface ChangeProps {
   readonly change: FormChange;
 }
 
-/** How a call ended of which the form has left the screen. */
+/** The result of a call that ended after the form was unmounted. */
 export interface LateOutcome {
   readonly form: Form;
   readonly outcome: SubmissionState;
 }
 
-/** A list with its rows in a new order, and what a new one begins with. */
+/** A list whose rows have a new order, and the value of a new row. */
 interface ReorderedRows {
   readonly name: string;
   readonly order: RowOrder;
@@ -85,35 +85,35 @@ interface ReorderedRows {
 }
 
 /**
- * The life of one form on a page: its store, and what each event does to it. Questions are named by their paths with dots, as their
- * controls are.
+ * One form on a page: its store, and a method for each event. Questions are named by their paths joined with dots, as
+ * their controls are.
  */
 export interface FormController extends FormStore {
   readonly form: Form;
   readonly inputBuffer: InputBuffer;
-  /** Takes the visitor's answer; undefined for none. */
+  /** Stores the visitor's answer; undefined removes it. */
   readonly onAnswer: (name: string, answer: unknown) => void;
   readonly onRows: (reordered: ReorderedRows) => void;
-  /** What is wrong on the page: answers that break a rule, and controls that hold something unreadable. */
+  /** Returns the messages by question name: for answers that break a rule, and for controls with unreadable input. */
   readonly problems: () => FieldErrors;
   readonly submit: () => Promise<void>;
   readonly onThanked: () => void;
-  /** The steps of a form that has some. */
+  /** Present in a form with steps. */
   steps?: Steps;
-  /** The files of a form that sends some. */
+  /** Present in a form with files. */
   files?: ChosenFiles;
-  /** What shows that the form was changed, once it is loaded. */
+  /** Present once it is loaded. */
   changed: ChangedForm | undefined;
-  /** What sees to a draft, once it is loaded. */
+  /** Present once they are loaded. */
   draftTools?: DraftTools;
-  /** What was left of the query when its answers had been taken. */
+  /** The query after answers were removed from it. */
   remainingSearch?: string;
-  /** The questions that a link has answered, until the visitor does. */
+  /** The names of the questions that a link has answered, and the visitor has not. */
   readonly prefilled: Set<string>;
-  /** The list or the question that gets the focus when the page is drawn. */
+  /** The name of the list or question that has the focus when the page is rendered. */
   readonly focus: string | undefined;
-  /** As they were when the form was last drawn. */
+  /** The options of the last render. */
   options: FormControllerOptions;
-  /** The element around the form, while it is on the page. */
+  /** The element around the form; null while it is unmounted. */
   container: HTMLElement | null;
 }

@@ -14,49 +14,47 @@ import type { CarryOverState } from './draft.ts';
 import { createListeners } from './listeners.ts';
 import type { SubmissionState } from './submission-state.ts';
 
-/** A question as it is now. The same object for as long as nothing about it changes. */
+/** The current state of a question. The object stays the same as long as nothing about it changes. */
 export interface QuestionState {
-  /** True while the form is on its way, so that nothing can be changed. */
+  /** True while the form is being sent, so that nothing can be changed. */
   readonly isSending: boolean;
   readonly isAsked: boolean;
-  /** True if an answer is required under the present answers; undefined while the question is not asked. */
+  /** True if the current answers require an answer; undefined if the question is not active. */
   readonly isRequired: boolean | undefined;
-  /** The question under the present answers: a branch may leave fewer options, or another day. */
+  /** The question under the current answers: conditions may remove options or change a limit. */
   readonly question: Question | undefined;
 }
 
 /**
- * The state of one form on the screen: its answers, and the visitor's progress. Each part of the drawn form
- * subscribes to what concerns it, so that an answer draws one question again and not the form.
+ * The state of one form on the screen: the answers and the submission state. Each component subscribes to what it
+ * shows, so that an answer renders one question and not the form.
  */
 export interface FormStore {
-  /** Follows everything that changes. */
+  /** Subscribes to every change. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Follows what concerns one question; makes the function that subscribes, always the same one. */
+  /** Returns the function that subscribes to one question; always the same function for a name. */
   readonly subscribeTo: (name: string) => (listener: () => void) => () => void;
   readonly answers: () => Answers;
   /** The answers at the start, or those that last replaced all others. */
   readonly renderedAnswers: () => Answers;
-  /** The visitor's progress. */
   readonly state: () => SubmissionState;
-  /** A question as it is now. */
+  /** Returns the current state of a question. */
   readonly questionState: (name: string) => QuestionState;
-  /** The message of a question. It comes and goes apart from all else, as few that draw a question have to do with it. */
+  /** Returns the message of a question. It is not part of `QuestionState`, because few components show it. */
   readonly messageOf: (name: string) => string | undefined;
   readonly answerTo: (name: string) => unknown;
-  /** Takes the answer to a question; undefined takes it away. */
+  /** Sets the answer to a question; undefined removes it. */
   readonly answer: (name: string, answer: unknown) => void;
   readonly replaceAnswers: (answers: Answers) => void;
   readonly changeState: (next: (state: SubmissionState) => SubmissionState) => void;
-  /** What is kept of a form that was changed while the visitor was at it. */
   readonly carryOverState: () => CarryOverState;
   readonly setCarryOverState: (carryOverState: CarryOverState) => void;
 }
 
-/** The questions that are asked under the present answers, by name. */
+/** The active questions under the current answers, by name. */
 type ActiveQuestions = ReadonlyMap<string, ActiveQuestion>;
 
-/** Makes the store of a form from what the form is first drawn with. */
+/** Creates the store of a form with its first answers and state. */
 export function createFormStore(
   form: Form,
   first: { answers: Answers; state: SubmissionState; carryOverState?: CarryOverState },
@@ -94,7 +92,7 @@ export function createFormStore(
       const path = parsePath(name);
       const before = activeNow();
       answers = withAnswer(answers, path, answer);
-      // Only an answer that a condition depends on, or a list of rows, changes which questions are asked.
+      // Only an answer that a condition depends on, or a list of rows, can change the active questions.
       const isDecisive =
         Array.isArray(answer ?? []) ||
         path.some((_, index) => {
@@ -121,7 +119,7 @@ export function createFormStore(
   };
 }
 
-/** The questions that are asked now and were not, or the other way round, or otherwise. */
+/** Returns the names of the questions that became active or inactive, or that changed. */
 function changedQuestionNames(before: ActiveQuestions, after: ActiveQuestions): string[] {
   return [...new Set([...before.keys(), ...after.keys()])].filter((name) => {
     const [one, other] = [before.get(name), after.get(name)];
@@ -135,7 +133,7 @@ interface FormStateNow {
   readonly state: SubmissionState;
 }
 
-/** A question as it is now: the very same object as before, if nothing about it has changed. */
+/** Returns the current state of a question: the previous object if nothing has changed. */
 function questionStateNow(
   name: string,
   { active, state }: FormStateNow,

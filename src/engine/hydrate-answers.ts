@@ -10,12 +10,12 @@ import { controlsIn, readAddressAnswers, readPageAnswers } from './page-answers.
 import { type PrerenderedControls, restoreControls } from './prerendered-controls.ts';
 import { afterEdit } from './submission-state.ts';
 
-/** One answer with the way to it; undefined for one that was taken away. */
+/** One answer with its path; undefined for one that was removed. */
 type AnswerAtPath = readonly [Path, unknown];
 
 /**
- * Takes over what is in the page when the script comes: what a visitor has typed and chosen in the meantime, and below it
- * what a draft and the address give. A page that the server drew after a post is newer than both.
+ * Fills the store when the script starts: with what a visitor has typed and chosen in the page, and else with the draft
+ * and the address. A page that the server rendered after a post is newer than both of these.
  */
 export function hydrateAnswers(
   controller: FormController,
@@ -49,7 +49,7 @@ export function hydrateAnswers(
   if (draft) void withDraftTools(controller, 'announceDraft');
 }
 
-/** Lets a draft be seen to by what is loaded for it; without that, the form works all the same. */
+/** Loads the draft tools and calls one of their methods; the form works without them. */
 export async function withDraftTools(
   controller: FormController,
   use?: 'announceDraft' | 'stripTypedAnswers' | 'stripAnswers',
@@ -58,23 +58,24 @@ export async function withDraftTools(
     controller.draftTools ??
     (await controller.options.loadDraftTools?.(controller).catch(() => undefined));
   if (!tools) return;
-  // Two may have asked for it at once.
+  // Two callers may have loaded them at once.
   const isFirst = controller.draftTools === undefined;
   controller.draftTools ??= tools;
   if (use) controller.draftTools[use]();
-  // Whoever draws the form hears of the tools; told again in the middle of Back or Forward, the steps would go by the address of before.
+  // Notifies the subscribers of the new tools, but only once: a notification during Back or Forward would make the
+  // steps read the old address.
   if (isFirst) controller.setCarryOverState(controller.carryOverState());
 }
 
-/** Goes on with a form that was changed while the visitor was at it. */
+/** Loads the code for a changed form, and carries the draft over. */
 async function resumeChangedForm(controller: FormController): Promise<void> {
   controller.changed ??= await controller.options.loadChanged?.();
   controller.changed?.resume(controller);
 }
 
 /**
- * Takes over what the controls hold of which the form has not heard: browsers and programs that fill in a form tell of it by
- * other events than typing, or by none.
+ * Reads the controls into the store. Browsers and programs that fill in a form fire other events than typing does, or
+ * none.
  */
 export function syncFromControls(controller: FormController): void {
   controller.inputBuffer.flush();
@@ -84,7 +85,7 @@ export function syncFromControls(controller: FormController): void {
   controller.inputBuffer.flush();
 }
 
-/** Takes the answers of an address that is opened while the form is on the page. */
+/** Adds the answers of an address that is opened while the form is on the page. */
 export function applyAddressAnswers(
   controller: FormController,
   options: FormControllerOptions,
@@ -103,7 +104,10 @@ function clearProblem(controller: FormController, path: Path): void {
   controller.changeState((state) => afterEdit(controller, state, questionName(path)));
 }
 
-/** Returns the answers that were kept, the stronger last: a draft wins over the address it was typed at, but not over one opened since. */
+/**
+ * Returns the answers of the address and the draft; later ones win. A draft wins over the address at which it was
+ * typed, but not over one opened since.
+ */
 export function restoredAnswers(
   { form, prefilled }: FormController,
   options: FormControllerOptions,
@@ -114,7 +118,7 @@ export function restoredAnswers(
   for (const [path] of address) prefilled.add(questionName(path));
   if (!draft) return address;
   const typed = [...removedDefaults(form, draft.answers), ...singleAnswers(draft.answers)].filter(
-    // One that is fixed is as the form starts today.
+    // A read-only answer comes from the form and not from the draft.
     ([path]) =>
       !form.questions.some((each) => each.path === questionName(path) && isReadOnlyQuestion(each)),
   );
@@ -122,7 +126,7 @@ export function restoredAnswers(
   return [...typed, ...withAddressAnswers(form, draft.answers, given)];
 }
 
-/** Returns the defaults that the draft has no more, because the visitor removed them. */
+/** Returns the defaults that the visitor removed, with undefined as their answer. */
 function removedDefaults(form: Form, draft: Answers): readonly AnswerAtPath[] {
   return singleAnswers(initialAnswers(form)).flatMap(([path]) =>
     answerAt(draft, path) === undefined ? [[path, undefined] as const] : [],
@@ -130,8 +134,8 @@ function removedDefaults(form: Form, draft: Answers): readonly AnswerAtPath[] {
 }
 
 /**
- * The answers that a new address gives to a form that was begun. They take the place of those before; but in a long text they
- * are above what was typed, so that no words are lost.
+ * Merges the answers of a new address into those that were typed. They replace the others, but in a multi-line text
+ * they are added as the first line, so that no typed text is lost.
  */
 function withAddressAnswers(form: Form, typed: Answers, given: Answers): AnswerAtPath[] {
   const long = new Set(
@@ -146,7 +150,10 @@ function withAddressAnswers(form: Form, typed: Answers, given: Answers): AnswerA
   });
 }
 
-/** A text with a line above it, in place of one with the same word before its colon: one `Plan: …` follows another. */
+/**
+ * Puts a line above a text. It replaces a first line with the same label before its colon: one `Plan: …` replaces
+ * another.
+ */
 function withLineAbove(own: string, line: string): string {
   const [first = '', ...rest] = own.split('\n');
   const [label] = /^[^:\n]+:/.exec(line) ?? [];

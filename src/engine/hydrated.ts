@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** True once the script has taken the page over; false while the page is only its prerendered HTML. */
+/** Returns true once the component is hydrated; false in prerendered HTML. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

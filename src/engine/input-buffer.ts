@@ -1,26 +1,26 @@
-/** In milliseconds: whoever stops for so long has something to show. */
+/** In milliseconds: a pause of this length ends a burst of typing. */
 const debounceMs = 250;
 
 /**
- * Keeps what is typed in the controls, where it costs nothing, until somebody needs to know. Only the visitor's pauses, the end
- * of a field, and what is said of a field make the form hear of it.
+ * Leaves typed text in the controls until the form needs it, which saves a render per key. The form gets it after a
+ * pause, when a field loses focus, and at once while the field shows a message.
  */
 export interface InputBuffer {
-  /** A control holds something new; `commit` hands it to the form. */
+  /** Reports new input in a control; `commit` hands it to the form. */
   readonly onInput: (name: string, commit: () => void) => void;
-  /** Puts off what can wait as long; the last word under one name counts. */
+  /** Delays work until the visitor pauses; a later call with the same name replaces an earlier one. */
   readonly debounce: (name: string, work: () => void) => void;
-  /** Hands over what has not been handed over yet. */
+  /** Runs all delayed work now. */
   readonly flush: () => void;
 }
 
-/** Makes the keeper of what is typed; `isWaitedFor` says of which question the form has to hear at once. */
+/** Creates an input buffer; `isUrgent` returns true for questions whose input is committed at once. */
 export function createInputBuffer(isUrgent: (name: string) => boolean): InputBuffer {
   const pending = new Map<string, () => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = (): void => {
     clearTimeout(timer);
-    // A commit may put off something else, such as the draft.
+    // A commit may schedule more work, such as saving the draft.
     while (pending.size > 0) {
       const commits = [...pending.values()];
       pending.clear();

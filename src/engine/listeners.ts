@@ -1,17 +1,17 @@
 type Listener = () => void;
 
-/** Those who listen to a store: to everything, or to one question. */
+/** The subscribers of a store: to every change, or to one question. */
 export interface Listeners {
   readonly subscribe: (listener: Listener) => () => void;
-  /** Makes the function that subscribes to a question; the same one for the same name. */
+  /** Returns the function that subscribes to a question; always the same function for a name. */
   readonly subscribeTo: (name: string) => (listener: Listener) => () => void;
-  /** Tells everyone. */
+  /** Calls every listener. */
   readonly notify: () => void;
-  /** Tells those who listen to one of these questions, and those who listen to everything. */
+  /** Calls the listeners of the questions whose name passes, and those of every change. */
   readonly notifyOf: (isMeant: (name: string) => boolean) => void;
 }
 
-/** Makes an empty list of listeners. */
+/** Creates a set of listeners. */
 export function createListeners(): Listeners {
   const toEverything = new Set<Listener>();
   const toQuestions = new Map<string, Set<Listener>>();

@@ -19,10 +19,10 @@ import {
 import { validate } from '../form/runtime/validate.ts';
 import type { FormController } from './form-controller.ts';
 
-/** The answer in the controls of one name; undefined for none. */
+/** The answer in the controls of one name; undefined if they are empty. */
 export type PageAnswer = readonly [name: string, answer: unknown];
 
-/** Returns the answers in the controls that show something else than the answers of the form. */
+/** Returns the answers in the controls that differ from the answers of the form. */
 export function readPageAnswers(
   controller: FormController,
   controls: readonly Control[],
@@ -38,17 +38,17 @@ export function readPageAnswers(
     if (!known || hasQuestions(known)) return [];
     const question = questionState(name).question ?? known;
     const stored = answerTo(name);
-    // A file that was chosen is no text, and a fixed answer is not the visitor's.
+    // A chosen file cannot be read as text, and a read-only answer is not the visitor's.
     if (isReadOnlyQuestion(question) || (question.widget === 'file' && stored !== undefined))
       return [];
     const shown = displayedTexts(question, stored, readers);
-    // Both are read, as a control may put an answer in other words.
+    // Both sides are parsed, because a control may spell an answer differently.
     const [now, before] = [texts, shown].map((each) => parseControl(question, each, readers));
     return isEqual(now, before) ? [] : [[name, now] as const];
   });
 }
 
-/** The texts by which the controls of a question show its answer: what is not offered any more is not shown. */
+/** Returns the texts that the controls of a question show for an answer; options that are not offered are not shown. */
 function displayedTexts(
   { widget, options }: Question,
   answer: unknown,
@@ -56,7 +56,7 @@ function displayedTexts(
 ): string[] {
   const { clock, numbers, timeZone } = readers;
   const inWords = numbers?.format ?? String;
-  // A box that is not ticked shows nothing.
+  // An unticked checkbox shows nothing.
   const isOffered = (value: unknown) => value || widget !== 'checkbox';
   return [answer ?? []]
     .flat()
@@ -68,7 +68,7 @@ function displayedTexts(
     );
 }
 
-/** Returns the controls that hold something unreadable, such as half a date. Their `value` is blank. */
+/** Returns the controls with unreadable input, such as half a date. Their `value` is empty. */
 export function unfinishedControls({
   container,
 }: Pick<FormController, 'container'>): HTMLInputElement[] {
@@ -76,14 +76,14 @@ export function unfinishedControls({
   return controls.filter(({ validity }) => validity.badInput);
 }
 
-/** The page of a form, and the time. */
+/** The address of a form's page, and the day. */
 interface AddressContext {
   readonly search: string;
   readonly context: ValidationContext;
   readonly timeZone: string;
 }
 
-/** The answers that an address gives (`?name=value`), only those that are valid ones, and none to a question that is fixed. */
+/** Returns the valid answers in the query of an address (`?name=value`), except those to read-only questions. */
 export function readAddressAnswers(
   form: Form,
   { search, context, timeZone }: AddressContext,
@@ -111,8 +111,9 @@ export type Control =
   | HTMLButtonElement;
 
 /**
- * Returns all controls inside an element, with its buttons; not of the form itself, which gives its controls by their names, so that one called
- * `querySelectorAll` hides the method. Also those that are switched off: what was typed there comes back when they are asked for again.
+ * Returns all controls and buttons inside an element, including disabled ones, whose text comes back when their
+ * question is active again. Not for the `<form>` itself: it exposes its controls by name, so one named
+ * `querySelectorAll` hides the method.
  */
 export function controlsIn(parent: ParentNode | null | undefined, inside = ''): Control[] {
   return [
@@ -121,8 +122,8 @@ export function controlsIn(parent: ParentNode | null | undefined, inside = ''): 
 }
 
 /**
- * The texts in controls, by their names; none for a name of which nothing is chosen. A slider has a place before anybody has moved
- * it, and is left out then.
+ * Returns the texts in controls by name; an empty list for a name of which nothing is chosen. A slider that nobody has
+ * moved is left out.
  */
 export function controlTexts(controls: readonly Control[]): ControlTexts {
   const texts = new Map<string, string[]>();
@@ -137,7 +138,7 @@ export function controlTexts(controls: readonly Control[]): ControlTexts {
   return texts;
 }
 
-/** True if one of the sliders of a name was moved: several give one answer. */
+/** Returns true if one of the sliders of a name was moved: several sliders can give one answer. */
 function isSliderMoved(controls: readonly Control[], name: string): boolean {
   return controls.some(
     (each) =>

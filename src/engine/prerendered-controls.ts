@@ -3,36 +3,36 @@ import type { FormController } from './form-controller.ts';
 import { type Control, controlsIn } from './page-answers.ts';
 import { withMessage } from './submission-state.ts';
 
-/** The controls of a form as they are in the page before the script takes it over, and the element that has the focus. */
+/** The controls of a form before hydration, and the focused element. */
 export interface PrerenderedControls {
   readonly controls: readonly Control[];
   readonly focused: Element | null | undefined;
 }
 
 /**
- * Returns what a form is to be hydrated from. Where anybody has added, wrapped or replaced something in the page, React draws it
- * anew; the controls that it takes out keep all that a visitor has put into them.
+ * Finds the controls that a form is hydrated from. Where an extension or a translation has changed the page, React
+ * replaces elements; the replaced controls keep what the visitor entered.
  */
 export function findPrerenderedControls({ id }: Form): PrerenderedControls {
-  // Where pages are drawn there is no document.
+  // There is no document during prerendering.
   const page = globalThis.document;
   const form = `form[data-form="${id}"]:not([data-hydrated])`;
   return { controls: controlsIn(page, `${form} `), focused: page?.activeElement };
 }
 
-/** What one kind of control or another has. */
+/** The properties of inputs, selects and text areas together. */
 interface AnyControl
   extends Pick<HTMLInputElement, 'name' | 'value' | 'validity' | 'focus' | 'dispatchEvent'>,
     Partial<Pick<HTMLInputElement, 'defaultValue' | 'files'>>,
     Partial<Pick<HTMLInputElement, 'selectionStart' | 'selectionEnd' | 'setSelectionRange'>> {}
 
-/** Puts into controls that were drawn anew what answers do not tell: the very text, files, the focus and the selection. */
+/** Copies into re-rendered controls what answers do not hold: the exact text, files, the focus and the selection. */
 export function restoreControls(
   controller: FormController,
   { controls, focused }: PrerenderedControls,
 ): void {
   const lost = controls.filter(({ isConnected }) => !isConnected);
-  // After React has drawn the answers, in the same moment: a question may be asked under a condition.
+  // After React has rendered the answers, but in the same task: a question may be active under a condition.
   queueMicrotask(() => {
     for (const before of lost) {
       const control: AnyControl | undefined = controlsIn(controller.container).find(
@@ -44,7 +44,7 @@ export function restoreControls(
   });
 }
 
-/** The trap has no id, and the button that sends no name. */
+/** The honeypot has no id, and the submit button has no name. */
 function keyOf({ id, name, className }: Control): string {
   return id || name || className;
 }
@@ -57,7 +57,7 @@ function restoreControl(controller: FormController, control: AnyControl, before:
     control.dispatchEvent(new Event('change', { bubbles: true }));
   } else if (value !== defaultValue) control.value = value;
   if (typeof start === 'number') control.setSelectionRange?.(start, end);
-  // No script can read half a date, nor put it in.
+  // A script can neither read half a date nor set it.
   const { unfinished = '' } = controller.questionState(name).question ?? {};
   if (validity.badInput) controller.changeState((state) => withMessage(state, name, unfinished));
 }

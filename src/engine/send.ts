@@ -5,13 +5,13 @@ export type SendResult =
   | { readonly status: 'accepted'; readonly reference: string | undefined }
   | {
       readonly status: 'refused';
-      /** The server's words, else the HTTP status in words. */
+      /** The server's message, or else the HTTP status text. */
       readonly words: string;
-      /** The messages of single fields, where the server named them. */
+      /** The server's messages by field name. */
       readonly problems: FieldErrors;
-      /** True if the form was changed, and the answers cannot be taken as they are. */
+      /** True if the form was changed since, and the answers must be reviewed. */
       readonly isChanged?: boolean;
     }
   | { readonly status: 'unreachable' }
-  /** The visitor has stopped it. */
+  /** Stopped by the visitor. */
   | { readonly status: 'cancelled' };

@@ -3,19 +3,19 @@ import type { FormController } from './form-controller.ts';
 import type { Sent } from './submission-state.ts';
 
 /**
- * Keeps the reference and the moment of a request beside its entry in the history of this tab, so that it survives a reload and Back; none of its
- * answers. A new visit to the form is another entry and begins without it.
+ * Stores the reference and the time of a request, and none of its answers, in the current entry of the session history,
+ * so that the receipt survives a reload and Back. A new visit to the form is another entry.
  */
 export function storeReceipt(
   form: Form,
   { reference = '', at }: Pick<Sent, 'reference' | 'at'>,
 ): void {
   const { state } = window.history;
-  // The router has its own state there.
+  // The router keeps its own state there.
   window.history.replaceState({ ...state, [keyOf(form)]: reference, [timeKeyOf(form)]: at }, '');
 }
 
-/** Thanks again for a request that was sent from this entry of the history. */
+/** Shows the receipt of a request that was sent from the current history entry. */
 export function restoreReceipt({ form, changeState }: FormController): void {
   const { [keyOf(form)]: reference, [timeKeyOf(form)]: at }: StoredReceipt =
     window.history.state ?? {};

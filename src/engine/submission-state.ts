@@ -5,40 +5,40 @@ import type { RowOrder } from '../form/runtime/row-actions.ts';
 import { errorsByPageName } from '../form/runtime/validate.ts';
 import type { SendResult } from './send.ts';
 
-/** A visitor's progress with a form (section 4 of the specification). */
+/** The state of a form between filling in and receipt. */
 export type SubmissionState =
   | {
       readonly status: 'editing';
       readonly problems: FieldErrors;
       readonly banner?: string;
-      /** The time of the attempt, by which the same words are said again after another one. */
+      /** The time of the attempt; a new time announces the same message again. */
       readonly at?: number;
-      /** True if the problems are the server's, which the rules here know nothing of. */
+      /** True if the problems come from the server, and the rules in the browser do not find them. */
       readonly isFromServer?: boolean;
-      /** True if the call did not get through, which is tried again by the same button. */
+      /** True if the server was not reached; the same button tries again. */
       readonly isUnreachable?: boolean;
     }
   | { readonly status: 'sending' }
   | {
       readonly status: 'sent';
       readonly reference: string | undefined;
-      /** The body of the call; undefined once the page was loaded anew, as no answer is kept. */
+      /** The body of the call; undefined after a reload, because answers are not stored. */
       readonly body: Answers | undefined;
-      /** The moment of the success (ISO 8601). */
+      /** The time of the success (ISO 8601). */
       readonly at: string | undefined;
     };
 
 export type Sent = Extract<SubmissionState, { status: 'sent' }>;
 
-/** No problem, nothing said: the state at the start and after a success. */
+/** The state at the start and after a success: no problems, no banner. */
 export const initialState: SubmissionState = { status: 'editing', problems: {} };
 
-/** The answers break rules: nothing is sent. */
+/** Returns the state for answers that break rules, which are not sent. */
 export function invalid(form: Form, problems: FieldErrors): Editing {
   return { status: 'editing', problems, banner: form.messages.invalid, at: Date.now() };
 }
 
-/** Something is said of one question, beside what is said of others, until the visitor is at it again. */
+/** Adds a message to one question; it stays until the visitor edits that question. */
 export function withMessage(
   state: SubmissionState,
   name: string,
@@ -48,7 +48,7 @@ export function withMessage(
   return { ...state, problems: { ...state.problems, [name]: message }, isFromServer: true };
 }
 
-/** A form on its page, as far as it decides what is still wrong. */
+/** The parts of a form controller that decide which messages remain. */
 interface Page {
   readonly form: Form;
   readonly answers: () => Answers;
@@ -56,8 +56,8 @@ interface Page {
 }
 
 /**
- * A question was edited: its message goes, and those of others that are right by now, because another answer stands in
- * for them or they are no longer asked; with the last message the banner.
+ * Returns the state after an edit: without the message of the edited question, and without those of others that are now
+ * valid or inactive; the banner goes with the last message.
  */
 export function afterEdit(
   { form, answers, problems }: Page,
@@ -74,7 +74,7 @@ export function afterEdit(
   );
 }
 
-/** Rows of a list change places: what was said of a row goes with it, and with a row that is removed. */
+/** Returns the state after rows were reordered: messages move with their row, and those of a removed row go. */
 export function afterReorder(
   state: SubmissionState,
   list: string,
@@ -91,13 +91,13 @@ export function afterReorder(
   return withProblems(state, moved);
 }
 
-/** The answers in the form, and the body made of them. */
+/** The answers in the form, and the body made from them. */
 interface SubmittedForm {
   readonly answers: Answers;
   readonly body: Answers;
 }
 
-/** The call has ended. */
+/** Returns the state after a call. */
 export function afterResponse(
   form: Form,
   call: Call,
@@ -121,12 +121,12 @@ export function afterResponse(
   }
 }
 
-/** The answers were taken, just now. */
+/** Returns the state after the answers were accepted, with the current time. */
 export function sent(reference: string | undefined, body: Answers): Sent {
   return { status: 'sent', reference, body, at: new Date().toISOString() };
 }
 
-/** The page itself failed: neither the answers nor the network are to blame. */
+/** Returns the state after an error in the script itself. */
 export function clientFailure({ call, words }: Form): SubmissionState {
   const { text, detail } = call?.failure ?? { text: '', detail: 'error' };
   const banner = text + (detail ? words.broken : '');
@@ -144,7 +144,7 @@ function withProblems(
   return entries.length > 0 ? { ...state, problems: Object.fromEntries(entries) } : initialState;
 }
 
-/** The names of the questions that are asked, as they stand on the page. */
+/** Returns the names of the active questions. */
 function activeNames(form: Form, answers: Answers): Set<string> {
   return new Set(activeQuestions(form, answers).map(({ name }) => name));
 }

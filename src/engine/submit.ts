@@ -19,11 +19,11 @@ import {
   sent,
 } from './submission-state.ts';
 
-/** Judges the answers, sends them once, and shows the result, wherever the visitor is by then. */
+/** Validates the answers, sends them once and shows the result, even if the visitor has moved to another page. */
 export async function submit(controller: FormController): Promise<void> {
   if (controller.state().status === 'sending') return;
   const outcome = await attempt(controller).catch((error: unknown) => {
-    // A fault of the program: the visitor gets the form back, and whoever watches the log the fault.
+    // A programming error: the visitor gets the form back, and the error is still reported.
     showOutcome(controller, clientFailure(controller.form));
     throw error;
   });
@@ -47,13 +47,15 @@ async function attempt(controller: FormController): Promise<SubmissionState> {
   return isChanged && reloadWithDraft(controller, outcome) ? controller.state() : outcome;
 }
 
-/** Loads the page anew, where the answers go on; false where nothing keeps them, or the visitor is elsewhere by now. */
+/**
+ * Reloads the page with the answers in a draft; returns false if nothing was stored or the visitor has left the page.
+ */
 function reloadWithDraft(controller: FormController, outcome: SubmissionState): boolean {
   if (!controller.container || outcome.status !== 'editing') return false;
   controller.setCarryOverState({ ...controller.carryOverState(), refused: outcome.banner ?? '' });
   const isKept = saveDraft(controller);
   if (isKept) {
-    // What is said of the change stands above the form, and a browser goes back to where it was.
+    // The notice about the change is above the form, but browsers restore the scroll position.
     window.scrollTo({ top: 0, behavior: 'instant' });
     window.location.reload();
   }
@@ -62,12 +64,12 @@ function reloadWithDraft(controller: FormController, outcome: SubmissionState): 
 
 function showOutcome(controller: FormController, outcome: SubmissionState): void {
   const { form } = controller;
-  // What was put in while the answers were under way; before, the page was read as it is now.
+  // Input during the call; before the call, the page was read already.
   if (controller.state().status === 'sending') syncFromControls(controller);
-  // What was not sent is still to be used, such as in an email.
+  // Answers that are not sent are still needed, for example in an email.
   if (outcome.status === 'sent' && form.call) forgetSentDraft(form);
   applyState(controller, outcome);
-  // The form may have left the screen while its call was under way.
+  // The form may have been unmounted during the call.
   if (!controller.container) controller.options.onLate?.({ form, outcome });
 }
 
@@ -83,7 +85,7 @@ function applyState(controller: FormController, next: SubmissionState): void {
   if (next.status === 'sent') {
     if (form.call && controller.container) {
       storeReceipt(form, next);
-      // A link whose answers were sent fills in the form no more.
+      // A reload must not fill in the answers of the link again.
       if (controller.options.search !== '') void withDraftTools(controller, 'stripAnswers');
     }
     if (form.messages.success.show === 'banner') goToReceipt(controller.container);
@@ -92,19 +94,19 @@ function applyState(controller: FormController, next: SubmissionState): void {
   }
 }
 
-/** A form that sends nothing leaves its answers in the browser's own log (section 4, career form), and in the form. */
+/** Logs the answers of a form that sends nothing to the browser's console, and keeps them in the form. */
 function logLocally(form: Form, body: Answers): SubmissionState {
   console.info(`${form.id}:`, body);
   return sent(undefined, body);
 }
 
-/** Returns the text of the honeypot. It is no answer: no draft and no body has it, and it is sent beside the body. */
+/** Returns the value of the honeypot. It is not an answer: it is sent beside the body, and is in no draft. */
 function honeypotValue(container: HTMLElement | null): Answers {
   const caught = honeypotInput(container)?.value;
   return caught ? { [honeypotName]: caught } : {};
 }
 
-/** Empties the controls of which the answers do not tell. */
+/** Empties the controls whose input is not an answer. */
 export function emptyControls(controller: FormController): void {
   const honeypot = honeypotInput(controller.container);
   if (honeypot) honeypot.value = '';

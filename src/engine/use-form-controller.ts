@@ -12,12 +12,12 @@ import {
 import { findPrerenderedControls } from './prerendered-controls.ts';
 import { restoreReceipt } from './stored-receipt.ts';
 
-/** The life of one form while it is on a page. It takes over what is there already, and listens to what is typed. */
+/** Creates the controller of a form, fills it from the page, and listens to the page while it is mounted. */
 export function useFormController(
   options: FormControllerOptions,
   container: RefObject<HTMLElement | null>,
 ): FormController {
-  // One that was left while its call was under way goes on with all that it holds.
+  // A form that was unmounted during its call continues with its old controller.
   const { previous } = options;
   const [{ run: controller, isNew, before: prerendered }] = useState(() => ({
     run: previous ?? createFormController(options),
@@ -43,9 +43,9 @@ export function useFormController(
   }, [controller, isNew, prerendered, container]);
 
   useEffect(() => {
-    // The answers of the first address were taken over with the rest.
+    // The answers of the first address were applied during hydration.
     if (search === controller.remainingSearch) {
-      // What has left the address is there after a reload all the same.
+      // The draft keeps what was removed from the address.
       if (controller.state().status === 'editing') saveDraft(controller);
     } else if (searched.current !== undefined && searched.current !== search)
       applyAddressAnswers(controller, controller.options);
@@ -56,10 +56,11 @@ export function useFormController(
   useEffect(() => {
     const { flush } = controller.inputBuffer;
     const element = container.current;
-    // The styles that show and hide questions without a script end here: not before the form hides them itself, in this moment.
+    // This ends the styles that show and hide questions without a script; not earlier, because the form hides them
+    // itself from here on.
     const drawn = element?.querySelector('form');
     if (drawn) {
-      // By the methods of every element: a form gives its controls by their names, and a question may be called `noValidate`.
+      // Methods of `Element.prototype`: a form exposes its controls by name, and a question may be named `noValidate`.
       const { setAttribute, toggleAttribute } = Element.prototype;
       setAttribute.call(drawn, 'data-hydrated', '');
       toggleAttribute.call(drawn, 'novalidate', !controller.form.isCheckedByBrowser);
@@ -70,7 +71,7 @@ export function useFormController(
       if (!(target instanceof HTMLInputElement) || target.validity.badInput) return;
       const { name } = target;
       const message = controller.messageOf(name);
-      // No event tells that half a date was emptied.
+      // No event fires when half a date is emptied.
       if (message && message === controller.questionState(name).question?.unfinished)
         controller.onAnswer(name, controller.answerTo(name));
     };

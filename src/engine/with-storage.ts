@@ -1,6 +1,9 @@
 import type { Form } from '../form/model/form.ts';
 
-/** Some browsers refuse storage or are out of it; the form then works without drafts. */
+/**
+ * Calls `use` with the storage; returns undefined if the browser has none or it is full. The form then works without
+ * drafts.
+ */
 export function withStorage<T>(
   use: (storage: Storage) => T,
   kind: 'sessionStorage' | 'localStorage' = 'sessionStorage',
@@ -13,10 +16,13 @@ export function withStorage<T>(
   }
 }
 
-/** How the keys in `localStorage` begin under which drafts that were sent stand for a day: the page of each, with its moment. */
+/**
+ * The prefix of the `localStorage` keys that record sent drafts for a day; the page stamp follows, and the value is the
+ * draft's time.
+ */
 export const sentDraftPrefix = 'sent-draft:';
 
-/** The moment of the last draft of a page that was sent; -1 where none was. */
+/** Returns the time of the last sent draft of a page load, or -1. */
 export function lastSentTime(page: number | undefined): number {
   const at = withStorage((storage) => storage.getItem(sentDraftPrefix + page), 'localStorage');
   return Number(at ?? -1);
@@ -24,23 +30,25 @@ export function lastSentTime(page: number | undefined): number {
 
 const hour = 3_600_000;
 
-/** True of a moment in the last day. One that is more than an hour ahead is as wrong as an old one: a clock was put right since. */
+/**
+ * Returns true for a time within the last day. A time over an hour ahead comes from a wrong clock and counts as old.
+ */
 export function isWithinLastDay(at = 0): boolean {
   const age = Date.now() - at;
   return age > -hour && age < 24 * hour;
 }
 
-/** A kind of what is kept of a form: its draft, and the names of the questions that have files. */
+/** The stored texts of a form: its draft, and the names of its questions with files. */
 type StoredKind = 'draft' | 'files';
 
-/** The text that is kept of a form, also under a name that it had before; undefined where there is none. */
+/** Returns the stored text of a form, also if it was stored under a former id; undefined if there is none. */
 export function storedText(form: Form, kind: StoredKind): string | undefined {
   return withStorage(
     (storage) => keysOf(form, kind).flatMap((key) => storage.getItem(key) ?? [])[0],
   );
 }
 
-/** Keeps a text of a form for as long as the tab lives; false where the browser refuses. */
+/** Stores a text of a form as long as the tab is open; returns false if the browser does not allow it. */
 export function storeText(form: Form, kind: StoredKind, text: string): boolean {
   const keep = (storage: Storage) => {
     storage.setItem(`${kind}:${form.id}`, text);

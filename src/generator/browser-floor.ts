@@ -1,12 +1,12 @@
 import type { Targets } from 'lightningcss';
 
-/** The oldest browsers that the README promises, by major version. */
+/** The oldest supported browsers, as the README promises, by major version. */
 const browserFloor = { chrome: 105, edge: 105, firefox: 115, safari: 16, ios: 16 } as const;
 
-/** The floor as Vite writes it: what is built keeps to what these browsers know. */
+/** The oldest browsers in Vite's notation, to which the build is compiled. */
 export const buildTarget = Object.entries(browserFloor).map(([name, major]) => name + major);
 
-/** The floor as Lightning CSS writes it: the major version in the third byte. */
+/** The oldest browsers in Lightning CSS's notation: the major version in the third byte. */
 export const styleTargets: Targets = {
   chrome: browserFloor.chrome << 16,
   edge: browserFloor.edge << 16,

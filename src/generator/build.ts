@@ -32,14 +32,13 @@ import { loadShownSite } from './samples.ts';
 import { changeDays, seoFiles } from './seo.ts';
 import { sizeTable, type WeighedPage, weighPage } from './sizes.ts';
 
-/** Loads the module that draws pages, from the file it was built into. */
+/** Loads the built module that renders pages. */
 export type LoadModule = (file: string) => Promise<{ readonly renderPage: RenderPage }>;
 
 /**
- * Builds everything into `dist/`: `site/` for browsers, its pictures in all sizes, every page drawn ahead and
- * compressed, `renderer/` with the module that draws them, and `server/` as plain JavaScript. Returns a table of what a first
- * visit to each page weighs.
- * It takes its place at the end and as a whole, as a server may be running there.
+ * Builds everything into `dist/`: `site/` with the prerendered and compressed pages and their pictures, `renderer/`
+ * with the module that renders pages, and `server/`. Returns a table of what a first visit to each page weighs. The new
+ * build replaces the old one at the end and as a whole, because a server may be running there.
  */
 export async function buildAll(root: string, load: LoadModule): Promise<string> {
   rmSync(join(root, draftFolder), { recursive: true, force: true });
@@ -53,7 +52,7 @@ export async function buildAll(root: string, load: LoadModule): Promise<string> 
   copyMedia(root, folder);
   const written = await writePages(folder, { pages, loaded, bundle, renderPage });
   writeSeoFiles(root, pages, loaded);
-  // Each keeps processors busy that the other leaves free.
+  // In parallel: each leaves processors idle that the other uses.
   await Promise.all([compressFolder(folder, join(root, 'dist/site')), bundleServer(bundling)]);
   const sizes = written.map((page) => weighPage(folder, page));
   writeFileSync(join(root, draftFolder, 'sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`);
@@ -66,7 +65,7 @@ async function replaceBuild(root: string): Promise<void> {
   rmSync(old, { recursive: true, force: true });
   if (existsSync(place)) renameSync(place, old);
   renameSync(join(root, draftFolder), place);
-  // Many files at a time: one by one, those of a large site take seconds.
+  // Asynchronous, because it removes many files at a time; one by one takes seconds on a large site.
   await rm(old, { recursive: true, force: true });
 }
 
@@ -102,19 +101,19 @@ async function writePages(folder: string, pageBuild: PageBuild): Promise<Weighed
       }),
     );
     const { path = page.file } = page;
-    // An alias weighs what its page weighs.
+    // An alias weighs the same as its page.
     if (path === page.file || path === page.address)
       written.push({ path, file: page.file, files, hasForm: page.forms.length > 0 });
   }
   return written;
 }
 
-/** The text of style sheets as it stands inside a page; the addresses in it begin at the root of the site. */
+/** Returns the text of style sheets for the page; the addresses in it are absolute. */
 function sheetText(folder: string, files: readonly string[]): string {
   return files.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('');
 }
 
-/** The rules by which the browser shows and hides the conditional questions of forms until the script does. */
+/** Returns the styles that show and hide conditional questions until the script runs. */
 function formStyles({ forms }: LoadedSite, ids: readonly string[]): string {
   const placed = forms.filter(({ description }) => ids.includes(description.id));
   return placed
@@ -122,7 +121,10 @@ function formStyles({ forms }: LoadedSite, ids: readonly string[]): string {
     .join('');
 }
 
-/** The main address of every page is for search engines; aliases and the not-found page are not. */
+/**
+ * Writes the files for search engines. The sitemap has the main address of each page, but no aliases and no not-found
+ * page.
+ */
 function writeSeoFiles(root: string, pages: readonly BuiltPage[], loaded: LoadedSite): void {
   const changed = changeDays(root);
   const entries = pages.flatMap(({ address, path, source }) =>
@@ -134,13 +136,13 @@ function writeSeoFiles(root: string, pages: readonly BuiltPage[], loaded: Loaded
 }
 
 const compressible = /\.(html|js|css|svg|json|txt|xml|webmanifest)$/;
-/** As many as Node has threads for such work; a site of thousands of pages does not open all of its files at once. */
+/** As many as Node has threads for compression; a large site must not open all its files at once. */
 const atOnce = 4;
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
 /**
- * Writes `file.br` and `file.gz` beside every text file below a folder, for the server to send. Those of a file that is the same in
- * the site that was built before are taken from there: to compress takes most of the time of a build.
+ * Writes `file.br` and `file.gz` beside every text file below a folder. Those of a file that has not changed are copied
+ * from the previous build: compression takes most of the build's time.
  */
 async function compressFolder(folder: string, before: string): Promise<void> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });

@@ -10,23 +10,23 @@ import {
 } from 'vite';
 import { entries } from './entries.ts';
 
-/** The project that is bundled, and what its `vite.config.ts` says. */
+/** The project to bundle, and its `vite.config.ts`. */
 export interface Bundling {
   readonly root: string;
   readonly config: UserConfig;
 }
 
-/** What the server's programs are made from. */
+/** The entries of the server's programs. */
 const programs = {
   start: entries.server,
   requests: entries.requests,
   'database-thread': entries.databaseThread,
 };
 
-/** Whatever the environment says, what is built draws as fast as React can. */
+/** Built pages use the production version of React, whatever the environment is. */
 const define = { 'process.env.NODE_ENV': '"production"' };
 
-/** Reads the settings once for all that is bundled: to read them takes as long as to bundle a program. */
+/** Loads `vite.config.ts` once for all bundles, because loading it takes as long as bundling a program. */
 export async function readBundling(root: string): Promise<Bundling> {
   const environment = { command: 'build', mode: 'production' } as const;
   const read = await loadConfigFromFile(environment, join(root, 'vite.config.ts'), root);
@@ -34,9 +34,9 @@ export async function readBundling(root: string): Promise<Bundling> {
   return { root, config: read.config };
 }
 
-/** Bundles what browsers get. */
+/** Bundles the code for browsers. */
 export async function bundleBrowser({ root, config }: Bundling): Promise<Bundle> {
-  // The page names the application; of the loader only the pages that are drawn know.
+  // `index.html` names the application; only prerendered pages name the loader.
   const input = {
     index: join(root, 'index.html'),
     loader: join(root, entries.loader),
@@ -51,8 +51,9 @@ export async function bundleBrowser({ root, config }: Bundling): Promise<Bundle>
 }
 
 /**
- * Lets Chromium compile a script as a whole while it is loaded, beside the page, and not each function when it is first called: a press would
- * wait for it (https://v8.dev/blog/explicit-compile-hints). Nothing may stand before the hint; shorter scripts are not compiled beside the page.
+ * Lets Chromium compile a whole script in the background while it loads, instead of each function at its first call,
+ * for which a press would wait (https://v8.dev/blog/explicit-compile-hints). The hint must come first; Chromium does
+ * not compile shorter scripts in the background.
  */
 const compileHint: Plugin = {
   name: 'compile-hint',
@@ -68,8 +69,8 @@ const compileHint: Plugin = {
 };
 
 /**
- * Bundles what draws the pages of the site; returns the file. It has all it needs: the server that draws by it must not miss a
- * part once another build has taken its place.
+ * Bundles the module that renders pages; returns its file. It is one self-contained file, so that a running server
+ * misses no part of it when another build takes its place.
  */
 export async function bundleRenderer({ root, config }: Bundling): Promise<string> {
   const outDir = `${draftFolder}/renderer`;
@@ -86,7 +87,7 @@ export async function bundleRenderer({ root, config }: Bundling): Promise<string
   return join(root, outDir, 'render.js');
 }
 
-/** Bundles the server's programs with all packages but those that bring machine code: a start reads few files. */
+/** Bundles the server's programs with all packages but the native ones, so that a start reads few files. */
 export async function bundleServer({ root, config }: Bundling): Promise<void> {
   const input = Object.fromEntries(
     Object.entries(programs).map(([name, file]) => [name, join(root, file)]),
@@ -106,33 +107,41 @@ function bundle(config: UserConfig, settings: InlineConfig) {
   return build({ ...mergeConfig(config, settings), configFile: false, logLevel: 'warn' });
 }
 
-/** Where a build is made, beside the one that is there, which a server may be using. */
+/** The folder of a new build, beside the old one, which a server may be using. */
 export const draftFolder = 'dist.new';
 
-/** What Vite says that it wrote for browsers. */
+/** The files that Vite wrote for browsers. */
 export type Bundle = Rolldown.RolldownOutput['output'];
 
 type Chunk = Rolldown.OutputChunk;
 
-/** The files of the build that one page needs at once. */
+/** The files of the build that one page loads at once. */
 export interface PageFiles {
-  /** The script that starts the application when its time has come. */
+  /** The script that starts the application when it is needed. */
   readonly loader: string;
-  /** The chunks of the application: the one that starts it, the one that says what is on the page (`site/entry-browser.tsx`), the others. */
+  /**
+   * The chunks of the application: first its entry, then the one with the page's content (`site/entry-browser.tsx`),
+   * then the others.
+   */
   readonly scripts: readonly string[];
-  /** The style sheets that stand in the page, that of the whole site first: it sets the order of the cascade layers. */
+  /**
+   * The style sheets that are inlined in the page; the site's first, because it sets the order of the cascade layers.
+   */
   readonly styles: readonly string[];
-  /** Those of which it holds only what it has a use for; the application fetches them. */
+  /** The style sheets of which the page has only the rules it needs; the application loads them whole. */
   readonly criticalSheets: readonly string[];
 }
 
 /**
- * Holds all blocks, of which a page has a few. A form, by contrast, is drawn again by the server with messages that the
- * built page does not have.
+ * The module with all blocks, of which a page needs a few. The styles of a form are inlined whole, because the server
+ * may render it again with messages.
  */
 const blocksModule = entries.contentPage;
 
-/** The files that a page needs at once: the chunks that hold its modules, of which the first says what is on it, and all that these import. */
+/**
+ * Returns the files that a page needs at once: the chunks of its modules, of which the first has its content, and all
+ * that they import.
+ */
 export function pageFilesIn(bundle: Bundle, modules: readonly string[]): PageFiles {
   const chunks = bundle.filter((file): file is Chunk => file.type === 'chunk');
   const holding = modules.map((module) => {

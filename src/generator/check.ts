@@ -13,20 +13,20 @@ import { illustrationsIn } from './pictures/named-pictures.ts';
 import { findRenamedForms } from './renamed-forms.ts';
 import { samplesBelow } from './samples.ts';
 
-/** The words of `npm run check` about `forms/` and `content/`. */
+/** The output of `npm run check` about `forms/` and `content/`. */
 interface CheckReport {
   readonly text: string;
   readonly errorCount: number;
 }
 
-/** Reads every file that editors write, pictures too, and describes every mistake in it, with its place. */
+/** Checks every file that editors write, pictures included; returns all errors with their locations. */
 export async function checkFiles(root: string): Promise<CheckReport> {
   const { texts, errors, content, forms } = readSite(root);
   const pictures = await checkPictures(root, content?.files ?? new Map());
-  // A mistake that keeps a file from being read stands last, where a terminal leaves its reader.
+  // Errors that make a file unreadable come last, where a terminal leaves its reader.
   const all = [...pictures.errors, ...errors];
   const describe = (error: FileError) => describeFileError(error, texts.get(error.file));
-  // The names that pages and links lack may be those of a form that was renamed.
+  // Missing names may be those of a renamed form.
   const renamed = findRenamedForms(forms, root, texts);
   const said = [...pictures.warnings.map(describe), ...renamed, ...all.map(describe)];
   const count = all.length === 1 ? 'one mistake' : `${all.length} mistakes`;
@@ -49,7 +49,10 @@ function withoutExamples(forms: readonly ReadForm[], root: string): string[] {
     });
 }
 
-/** Names the options and constants with characters in them that answers lose, or that nobody tells from others; each place once. */
+/**
+ * Warns of options and constants with characters that cleaning removes or that look like others; once for each
+ * location.
+ */
 function invisibleCharacters(forms: readonly ReadForm[]): string[] {
   const said = forms.flatMap(({ resolved, declared }) =>
     locatedDeclarations(declared).flatMap(({ part, pointer }) => {
@@ -70,7 +73,7 @@ function invisibleCharacters(forms: readonly ReadForm[]): string[] {
   return [...new Set(said)];
 }
 
-/** The characters of a text that cleaning takes away or changes, as `U+00A0`. */
+/** Returns the characters of a text that cleaning removes or changes, as `U+00A0`. */
 function invisibleCharactersIn(text: string): string[] {
   const clean = cleanText(text, 'lines');
   const lost = [...text].filter((character) => !clean.includes(character));
@@ -81,7 +84,7 @@ function invisibleCharactersIn(text: string): string[] {
 }
 
 interface CheckOptions {
-  /** True if the list of what is left to do before the launch is wanted, too. */
+  /** True if the list of tasks before the launch is printed, too. */
   readonly isForLaunch?: boolean;
   readonly print?: (text: string) => void;
   readonly printError?: (text: string) => void;
@@ -102,7 +105,7 @@ export async function runCheck(
   return 0;
 }
 
-/** Lists what the owner still has to replace before the site goes live, line by line. */
+/** Lists what the owner still has to replace before the launch, a line for each. */
 export function listForLaunch(root: string): string {
   const { content, forms } = readSite(root);
   const endless = hintsOnDays(forms);
@@ -126,7 +129,7 @@ function list(lines: readonly string[], heading: string, otherwise: string): str
   return lines.length > 0 ? [heading, ...lines] : [otherwise];
 }
 
-/** Writes the schemas for editors to `.cache/schemas/`, where the first lines of the files look for them. */
+/** Writes the JSON Schemas for editors to `.cache/schemas/`, to which the first lines of the YAML files point. */
 export function writeSchemas(root: string): void {
   const folder = join(root, '.cache/schemas');
   mkdirSync(folder, { recursive: true });

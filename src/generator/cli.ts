@@ -11,7 +11,7 @@ import { isPreview } from './samples.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Runs one of the project's commands, and returns the exit code. */
+/** Runs one of the project's commands; returns its exit code. */
 export async function runCommand(
   command: string,
   options: readonly string[],
@@ -27,7 +27,7 @@ export async function runCommand(
   switch (command) {
     case 'build':
       return build(load, printText);
-    // It runs before other programs, so it leaves the standard output to them.
+    // Prints to the standard error, because other programs follow and use the standard output.
     case 'ensure-built':
       return isBuilt(root) ? 0 : build(load, console.error);
     case 'check':
@@ -49,7 +49,7 @@ export async function runCommand(
 
 async function build(load: LoadModule, printText: (text: string) => void): Promise<number> {
   try {
-    // Reads the settings of the build before anything is built.
+    // Checks the settings of the build before anything is built.
     isPreview();
   } catch (error) {
     if (!(error instanceof SettingError)) throw error;
@@ -61,7 +61,7 @@ async function build(load: LoadModule, printText: (text: string) => void): Promi
   return code;
 }
 
-/** Ends a command whose output cannot be written. One whose reader, such as `head`, has seen enough goes on without. */
+/** Ends a command whose output cannot be written. A closed pipe, such as that of `head`, is no error. */
 function endUnwritten(error: unknown): void {
   if (isClosedPipe(error)) return;
   console.error(`The output cannot be written. ${error}`);

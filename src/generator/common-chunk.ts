@@ -7,7 +7,7 @@ const application = ending(entries.application);
 
 const anyForm = ending(entries.siteForm);
 
-/** The modules that draw the two kinds of pages. */
+/** The modules that render the two kinds of pages. */
 const pageKinds = [
   ending(entries.contentPage),
   ending(entries.formPage, entries.siteForm, `${entries.engine}/theme/\\w+/\\w+.tsx`),
@@ -18,9 +18,9 @@ function ending(...files: readonly string[]): RegExp {
 }
 
 /**
- * Puts into one file what every page loads: all that the application imports at once, and what both kinds of pages do. What
- * draws any form is another. Several files would say the same in more bytes. What starts the application stays apart, as it waits for a page that
- * imports this file.
+ * Chooses the chunk of a module: `common` for all that the application imports and that both kinds of pages use, `form`
+ * for all that renders any form. More chunks would take more bytes. The module that starts the application has its own
+ * chunk, because it awaits a page that imports `common`.
  */
 export function commonChunk(id: string, context: Rolldown.ChunkingContext): string | null {
   const importersOf: ImportersOf = (module) => context.getModuleInfo(module)?.importers ?? [];

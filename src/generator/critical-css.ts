@@ -1,12 +1,13 @@
 import { type SelectorComponent, transform, type Visitor } from 'lightningcss';
 import { styleTargets } from './browser-floor.ts';
 
-/** Cuts a style sheet down to the rules that the HTML of a page needs. */
+/** Reduces a style sheet to the rules that the HTML of a page needs. */
 type CriticalCss = (sheet: string, html: string) => string;
 
 /**
- * Makes the function that finds the critical CSS of pages. A rule stays if every class that one of its selectors asks for is in the page, whatever
- * else it asks for: what a visitor opens or points at is drawn right. Pages with the same classes share the work.
+ * Creates the function that extracts critical CSS. A rule stays if the page has all classes of one of its selectors,
+ * whatever its pseudo-classes, so that what a visitor opens or points at is styled. Results are cached by the set of
+ * classes.
  */
 export function createCriticalCss(): CriticalCss {
   const cache = new Map<string, string>();
@@ -35,11 +36,14 @@ function usedRulesOf(sheet: string, classes: ReadonlySet<string>): string {
   const kept = minify(Buffer.from(sheet), {
     Rule: { style: ({ value }) => (value.selectors.some(canMatch) ? undefined : []) },
   });
-  // Lightning CSS drops an empty rule only when it reads the sheet again.
+  // Lightning CSS drops emptied rules only in a second pass.
   return minify(kept).toString();
 }
 
-/** Returns the selectors inside `:is()`, `:where()` and `:has()`, one of which has to match; of anything else one that always does. */
+/**
+ * Returns the selectors inside `:is()`, `:where()` or `:has()`, of which one must match; for anything else, one that
+ * always matches.
+ */
 function alternativesOf(part: SelectorComponent): readonly (readonly SelectorComponent[])[] {
   const isChoice =
     part.type === 'pseudo-class' &&

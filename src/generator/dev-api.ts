@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin, ViteDevServer } from 'vite';
 import { entries } from './entries.ts';
 
-/** The part of `src/server/dev.ts` that is needed here; rooms do not import one another. */
+/** The part of `src/server/dev.ts` that is used here, because this room must not import it. */
 interface DevApiModule {
   createDevApi(environment: NodeJS.ProcessEnv): Promise<DevApi>;
 }
@@ -12,7 +12,7 @@ interface DevApi {
   close(): Promise<void>;
 }
 
-/** Mounts the real API at `/api/` in the dev server; a change of a form or of its code makes it anew. */
+/** Mounts the real API at `/api/` in the dev server, and creates it again when a form or its code changes. */
 export function devApi(): Plugin {
   return { name: 'dev-api', apply: 'serve', configureServer: mount };
 }

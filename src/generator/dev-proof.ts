@@ -7,7 +7,7 @@ import { FileErrors } from '../yaml/file-error.ts';
 import { entries } from './entries.ts';
 import { readSite, type SiteReading } from './load-site.ts';
 
-/** The part of `src/proof/facts/answer.ts` that is needed here; rooms do not import one another. */
+/** The part of `src/proof/facts/answer.ts` that is used here, because this room must not import it. */
 interface ProofFacts {
   getProofData(
     asked: { readonly path: string; readonly posted: unknown },
@@ -15,7 +15,7 @@ interface ProofFacts {
   ): unknown;
 }
 
-/** A page, or an answer in JSON. */
+/** A page, or data as JSON. */
 interface ProofResponse {
   readonly status: number;
   readonly text: string;
@@ -23,12 +23,12 @@ interface ProofResponse {
 
 const formsModule = 'virtual:proof-forms';
 
-/** Serves the proof sheets at `/_proof` in the dev server; no build has them. */
+/** Serves the proof sheets at `/_proof` in the dev server; no build contains them. */
 export function devProof(root: string): Plugin {
   return {
     name: 'dev-proof',
     apply: 'serve',
-    // Before the plugin that makes all other modules of YAML files.
+    // Before the plugin of all other virtual modules.
     enforce: 'pre',
     resolveId: (id) => (id === formsModule ? `\0${formsModule}` : undefined),
     load: (id) => (id === `\0${formsModule}` ? formsSource(root) : undefined),
@@ -36,7 +36,7 @@ export function devProof(root: string): Plugin {
   };
 }
 
-/** Writes the module of all forms with their components, each loaded by itself. */
+/** Returns the module of all forms with their components, each loaded lazily. */
 function formsSource(root: string): string {
   const entries = readSite(root).forms.map(({ description: { id } }) => {
     const module = JSON.stringify(`virtual:form-module/${id}`);
@@ -48,7 +48,7 @@ function formsSource(root: string): string {
 function mount(server: ViteDevServer, root: string): void {
   let cache = new Map<string, ProofResponse>();
   server.watcher.on('all', (_event, file) => {
-    // A new map, as an answer from the old files may still be under way.
+    // A new map, because a response from the old files may still be pending.
     cache = new Map();
     if (/^tests\/forms\/.*\.yaml$/.test(normalizePath(relative(root, file)))) {
       server.ws.send({ type: 'full-reload' });
@@ -92,12 +92,12 @@ async function answerTo(
   return { status: 200, text: JSON.stringify(answer) };
 }
 
-/** Returns the page of the site with another application in it. */
+/** Returns the site's `index.html` with the proof's application in it. */
 async function pageAt(server: ViteDevServer, root: string, path: string): Promise<ProofResponse> {
   const page = readFileSync(join(root, 'index.html'), 'utf8')
     .replace(entries.application, entries.proofPage)
     .replace('<!--head-->', '<title>Proofs</title>')
-    // Without this mark, a preview adds no note below it.
+    // Without this placeholder, a preview adds no note.
     .replace('<!--page-->', '');
   return { status: 200, text: await server.transformIndexHtml(`/_proof/${path}`, page) };
 }

@@ -1,7 +1,9 @@
 import type { Plugin, ViteDevServer } from 'vite';
 import { createRedirector } from '../page-language/addresses.ts';
 
-/** Leads from other spellings of addresses, and from those of a former site, to the pages in the dev server, as the built server does. */
+/**
+ * Redirects other spellings of addresses, and addresses of a former site, in the dev server as the built server does.
+ */
 export function devRedirects(): Plugin {
   return { name: 'dev-redirects', apply: 'serve', configureServer: mount };
 }
@@ -18,7 +20,7 @@ function mount(server: ViteDevServer): void {
         if (location === undefined) return next();
         response.writeHead(301, { location, 'cache-control': 'no-cache' }).end();
       },
-      // A file is wrong, of which the page tells.
+      // A file has an error, which the page shows.
       () => next(),
     );
   });

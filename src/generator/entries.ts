@@ -1,6 +1,6 @@
 /**
- * The files of other rooms that the generator has bundled, loaded or named in a module, by their paths from the project's folder.
- * It reaches other rooms here and by its imports alone.
+ * The files of other rooms that the generator bundles, loads or names in a module, relative to the project. Besides its
+ * imports, it reaches other rooms only by these.
  */
 export const entries = {
   application: 'src/site/entry-browser.tsx',
@@ -21,6 +21,7 @@ export const entries = {
   textLength: 'src/form/runtime/text-length.ts',
   isEqual: 'src/form/runtime/is-equal.ts',
   limitDay: 'src/form/runtime/days.ts',
+  limitedPattern: 'src/form/language/limited-pattern.ts',
   isMultiple: 'src/form/runtime/is-multiple.ts',
   numbers: 'src/form/runtime/numbers.ts',
   server: 'src/server/start.ts',

@@ -5,14 +5,14 @@ import { FileErrorList } from '../yaml/file-error.ts';
 import { resolveFile } from '../yaml/resolve.ts';
 import { parseYaml, type YamlSource } from '../yaml/yaml-source.ts';
 
-/** Makes the page of the dev server that shows the example of every block; no build has it. Throws FileErrors. */
+/** Returns the page with the example of every block, which only the dev server has. Throws FileErrors. */
 export function examplesPage(root: string): Page {
   const texts = exampleTexts(root);
   const errors = new FileErrorList();
   const sources = new Map<string, YamlSource>();
   for (const [file, text] of texts) sources.set(file, parseYaml(file, text, errors));
   errors.throwIfAny(texts);
-  // The test of the blocks holds every example to its schema.
+  // The tests of the blocks check every example against its schema.
   const blocks = [...texts.keys()].map(
     (file) => resolveFile(file, sources, errors).value as BlockEntry,
   );

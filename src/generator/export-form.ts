@@ -6,8 +6,8 @@ import { readSite } from './load-site.ts';
 import type { CommandReport } from './new/scaffold.ts';
 
 /**
- * Prints a form as unmodified rjsf takes it, as JSON and nothing else, with the facts of the company in its texts. A mistake in a file
- * of which it holds nothing is none of its business.
+ * Returns a form as JSON for unmodified rjsf, with the company's data in its texts. Errors in files that the form does
+ * not use are ignored.
  */
 export function exportForm(root: string, id: string | undefined): CommandReport {
   const { texts, errors, forms, content } = readSite(root);

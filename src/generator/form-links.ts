@@ -10,11 +10,11 @@ import { pointerStep, type Resolved } from '../yaml/resolve.ts';
 import { textsIn } from '../yaml/texts-in.ts';
 import { type AddressIndex, indexAddresses, type SitePage } from './addresses/address-index.ts';
 
-/** A link or a plan that fills answers into the form that it leads to. */
+/** A link or a plan that fills answers into its target form. */
 interface FormLink {
   readonly to: string;
   readonly answers: readonly LinkedAnswer[];
-  /** The plan as the form shows it; only where it is written into the form. */
+  /** The plan as the form shows it; only if it is written into the form's notes. */
   readonly plan?: FormPlan | undefined;
 }
 
@@ -22,7 +22,7 @@ interface LinkedAnswer {
   /** The name of a question. */
   readonly name: string;
   readonly answer: string;
-  /** The place in the file: of a key, of an answer, or of the name of the question that takes the plan. */
+  /** The location in the file: of a key, of an answer, or of the name of the question that takes the plan. */
   readonly pointer: string;
   readonly kind: 'key' | 'query' | 'note';
 }
@@ -87,13 +87,13 @@ function isTo(target: SitePage, { byAddress }: AddressIndex) {
   return ({ to }: FormLink): boolean => byAddress.get(pathOf(to)) === target;
 }
 
-/** Finds the plans, on any page, that the forms of a page show. */
+/** Returns the plans, of any page, that the forms of a page show. */
 export function plansShownOn(target: SitePage, index: AddressIndex): FormPlan[] {
   const plans = index.pages.flatMap(plansOn).filter(isTo(target, index));
   return plans.flatMap(({ plan: shown }) => shown ?? []);
 }
 
-/** A page with forms, as the server is told of it. */
+/** A page with forms, as the server needs it. */
 interface FormPage {
   readonly address: string;
   readonly forms: readonly string[];
@@ -104,7 +104,7 @@ interface SentForms {
   readonly forms: readonly Pick<ReadForm, 'description'>[];
 }
 
-/** Lists every address with forms. */
+/** Returns every address with forms. */
 export function formPagesOf(site: SentForms): FormPage[] {
   return [...indexAddresses(site).byAddress].flatMap(([address, { forms }]) =>
     forms.length > 0 ? [{ address, forms }] : [],
@@ -114,19 +114,19 @@ export function formPagesOf(site: SentForms): FormPage[] {
 interface LinkCheck {
   readonly addresses: AddressIndex;
   readonly forms: readonly ReadForm[];
-  /** The files of the pages as they were read, by their paths. */
+  /** The parsed files of the pages, by path. */
   readonly files: ReadonlyMap<string, Resolved>;
   readonly errors: FileErrorList;
 }
 
-/** Reports each plan and each link that gives a form what it does not ask, or an answer that it does not take. */
+/** Reports plans and links with a question that the target form lacks, or an answer that it rejects. */
 export function checkFormLinks({ addresses, forms, files, errors }: LinkCheck): void {
   for (const page of addresses.pages) {
     const resolved = files.get(page.file);
     for (const { to, answers } of linksOn(page)) {
       const target = addresses.byAddress.get(pathOf(to));
       const held = forms.filter(({ description }) => target?.forms.includes(description.id));
-      // A form that could not be read may ask anything.
+      // A form that could not be read may have any question.
       if (!resolved || !target || held.length < target.forms.length) continue;
       const questions = held.flatMap(({ description }) => description.questions);
       for (const given of answers) {

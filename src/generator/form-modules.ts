@@ -17,6 +17,7 @@ const ajvHelpers = {
   textLength: pathOf(entries.textLength),
   isEqual: pathOf(entries.isEqual),
   limitDay: pathOf(entries.limitDay),
+  limitedPattern: 'virtual:limited-pattern',
   withFileName: pathOf(entries.fileAnswer),
   isMultiple: pathOf(entries.isMultiple),
 };
@@ -63,6 +64,13 @@ export function formSource(forms: Forms, id: string, said: FormSiteDetails): str
     `const description = ${description};`,
     `export const form = createForm(description, { ${rules} });`,
   ].join('\n');
+}
+
+/** Writes the module of how patterns run: limited in time, but for browsers, where each visitor waits for no answer but their own. */
+export function limitedPatternSource(isForBrowser: boolean): string {
+  return isForBrowser
+    ? 'export const limitedPattern = RegExp;'
+    : `export { limitedPattern } from ${JSON.stringify(pathOf(entries.limitedPattern))};`;
 }
 
 export function formConditionsSource(forms: Forms, id: string): string {

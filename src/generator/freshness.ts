@@ -3,12 +3,12 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { namesBelow } from '../files/read-yaml-folder.ts';
 
-/** The files and folders that a build is made from. */
+/** The files and folders that a build depends on. */
 const sources = ['forms', 'content', 'src', 'index.html', 'vite.config.ts', 'package-lock.json'];
-/** The settings that change a build. */
+/** The settings that a build depends on. */
 const settings = ['SITE_URL', 'VITE_API_BASE', 'SHOW_SAMPLES', 'FILES'];
 
-/** True if `dist/` was built from the present files with the present settings. */
+/** Returns true if `dist/` was built from the current files with the current settings. */
 export function isBuilt(root: string): boolean {
   const stamp = stampFile(root);
   if (!existsSync(stamp) || !existsSync(join(root, 'dist/site'))) return false;
@@ -16,8 +16,8 @@ export function isBuilt(root: string): boolean {
 }
 
 /**
- * Builds, and notes beside the build what it was made from: the files as they were when it began, so that one which is
- * saved in the meantime calls for another build.
+ * Builds, and writes a stamp of the files beside the build. The stamp is taken before, so that a file saved meanwhile
+ * requires another build.
  */
 export async function buildAndStamp<T>(root: string, build: () => Promise<T>): Promise<T> {
   const stamp = stampNow(root);

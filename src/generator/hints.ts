@@ -3,9 +3,9 @@ import { type DeclaredQuestion, uiPointerOf } from '../form/language/declaration
 import { effectiveWidget } from '../form/language/widgets.ts';
 import type { SourceLocation } from '../yaml/file-error.ts';
 
-// What is no mistake, but could be better. A place that several forms share is told once.
+// Hints about files that are valid but could be better. A location that several forms share is reported once.
 
-/** Names the one-line controls that are to be filled in with an address of several lines, which browsers do not do. */
+/** Reports single-line controls with the autocomplete value of a multi-line address, which browsers do not fill in. */
 export function hintsOnAddresses(forms: readonly ReadForm[]): string[] {
   return hintsOn(forms, ({ resolved, declared }) => {
     const wrong = declared.questions.filter(
@@ -19,7 +19,7 @@ export function hintsOnAddresses(forms: readonly ReadForm[]): string[] {
   });
 }
 
-/** Names the questions for a day that take any day from today on, however far. */
+/** Reports questions for a day without a last day. */
 export function hintsOnDays(forms: readonly ReadForm[]): string[] {
   return hintsOn(forms, ({ resolved, declared }) =>
     declared.questions.flatMap(endless).map((pointer) => ({
@@ -29,7 +29,7 @@ export function hintsOnDays(forms: readonly ReadForm[]): string[] {
   );
 }
 
-/** Returns the places that let a question begin today and end never. */
+/** Returns the pointers of the limits of a question that starts today and has no end. */
 function endless({ declarations }: DeclaredQuestion): string[] {
   if (declarations.some(({ part }) => part.notAfter !== undefined)) return [];
   const open = declarations.filter(({ part }) => part.notBefore === 'today');

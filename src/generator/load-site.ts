@@ -14,12 +14,12 @@ import { checkAddresses } from './addresses/check-addresses.ts';
 import { checkFormLinks } from './form-links.ts';
 import { checkPatterns } from './slow-pattern.ts';
 
-/** The site: `content/`, and the forms of `forms/`. */
+/** The content of `content/` and the forms of `forms/`. */
 export interface LoadedSite extends Content {
   readonly forms: readonly CompiledForm[];
 }
 
-/** Both folders as they are read: every mistake in them, and all that could be read in spite of it. */
+/** Both folders after reading: all errors, and all that could be read in spite of them. */
 export interface SiteReading {
   readonly texts: ReadonlyMap<string, string>;
   readonly errors: readonly FileError[];
@@ -27,7 +27,7 @@ export interface SiteReading {
   readonly content: Content | undefined;
 }
 
-/** Reads both folders below `root`. A complaint that only follows from a file that could not be read is left out. */
+/** Reads both folders below `root`. Errors that only follow from an unreadable file are left out. */
 export function readSite(root: string): SiteReading {
   const folders = readFolders(root);
   const errors = new FileErrorList();
@@ -61,7 +61,10 @@ export function readSite(root: string): SiteReading {
   };
 }
 
-/** Tells whether a form or a page came to nothing: it may have any address and hold any form, so that neither is lost. */
+/**
+ * Returns true if a form or a page could not be read. It may have any address and contain any form, so neither may be
+ * reported as missing.
+ */
 function hasUnreadFiles(
   { forms, content, ignoredCount }: FoldersReading,
   read: { forms: readonly ReadForm[]; content: Content | undefined },
@@ -77,7 +80,7 @@ function hasUnreadFiles(
   return ignoredCount > 0 || [...forms.keys(), ...content.keys()].some(isLost);
 }
 
-/** A mistake that keeps a file from being read stands last, where a terminal leaves its reader. */
+/** Sorts the errors: those that make a file unreadable come last, where a terminal leaves its reader. */
 function inOrder(folders: FoldersReading, said: readonly FileError[]): FileError[] {
   const { errors, links, meant } = folders;
   return rootErrors([...said.filter(({ file }) => !links.has(file)), ...errors])
@@ -85,7 +88,7 @@ function inOrder(folders: FoldersReading, said: readonly FileError[]): FileError
     .sort((left, right) => Number(left.isUnreadable ?? 0) - Number(right.isUnreadable ?? 0));
 }
 
-/** Reads both folders, with the facts of the company in all their texts. Throws FileErrors. */
+/** Loads both folders, with the company's data in all their texts. Throws FileErrors. */
 export function loadSite(root: string): LoadedSite {
   const { texts, errors, forms, content } = readSite(root);
   if (errors.length > 0 || !content) throw new FileErrors(errors, texts);

@@ -27,6 +27,7 @@ import {
   formPartsSource,
   formSource,
   formsSource,
+  limitedPatternSource,
 } from './form-modules.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 import { illustrationsIn } from './pictures/named-pictures.ts';
@@ -34,32 +35,32 @@ import { readVariants, withVariants } from './pictures/page-variants.ts';
 import { isPreview, loadShownSite, previewSource, withPreviewNote } from './samples.ts';
 import { siteOrigin } from './seo.ts';
 
-/** The path of the built module that draws pages, from the programs of the server. */
+/** The path of the built renderer, relative to the server's programs. */
 const builtRenderer = '../renderer/render.js';
 
 const prefix = 'virtual:';
 const resolvedPrefix = `\0${prefix}`;
 
-/** The site with the index of its addresses, which many modules ask. */
+/** The site with the index of its addresses, which many modules use. */
 interface IndexedSite extends LoadedSite {
   readonly index: AddressIndex;
 }
 
 /**
- * Makes modules of the YAML files, so that neither a YAML parser nor Ajv's compiler reaches the browser; their types stand in
- * `src/virtual.d.ts`. `virtual:renderer` leads the server to the built module that draws pages. A wrong file stops the build, and the
- * dev server shows its place and sentence on the page. Pages are built with the variants of their pictures; the dev server has the
- * plain pictures, and one page more, `/examples`, with every kind of block.
+ * Turns the YAML files into virtual modules, so that browsers load neither a YAML parser nor Ajv's compiler; their
+ * types are in `src/virtual.d.ts`. `virtual:renderer` resolves to the built module that renders pages. An error in a
+ * file stops the build; the dev server shows it on the page. Built pages have the variants of their pictures; the dev
+ * server has only the originals, and the page `/examples`.
  */
 export function yamlModules(root: string): Plugin {
   let load = loadSite;
-  // With many pages or forms, reading all of them again for each module takes seconds; so does finding the same mistakes.
+  // Cached, because reading a large site for each module takes seconds; errors are cached, too.
   let cachedSite: (() => IndexedSite) | undefined;
   const siteNow = (): IndexedSite => {
     cachedSite ??= readOnce(() => load(root));
     return cachedSite();
   };
-  // What each module says since the last save.
+  // The source of each module since the last change of a file.
   let sources = new Map<string, string>();
   const sourceOf = (id: string): string => {
     const source =
@@ -71,7 +72,7 @@ export function yamlModules(root: string): Plugin {
     try {
       return sourceOf(id) === source;
     } catch {
-      // Whoever asks for the module is told why.
+      // The error is reported when the module is loaded.
       return false;
     }
   };
@@ -88,6 +89,8 @@ export function yamlModules(root: string): Plugin {
     },
     load(id) {
       if (!id.startsWith(resolvedPrefix)) return undefined;
+      if (id === `${resolvedPrefix}limited-pattern`)
+        return limitedPatternSource(this.environment.name === 'client');
       try {
         return sourceOf(id);
       } catch (error) {
@@ -102,7 +105,7 @@ export function yamlModules(root: string): Plugin {
       ),
     hotUpdate({ file, server }) {
       if (this.environment.name !== 'client' || !isPageSource(root, file)) return undefined;
-      // The browser comes again while the files are read.
+      // The browser reloads while the files are read.
       this.environment.hot.send({ type: 'full-reload' });
       const before = sources;
       sources = new Map();
@@ -118,7 +121,7 @@ export function yamlModules(root: string): Plugin {
   };
 }
 
-/** Reads a site, and returns the function that returns it, or throws what went wrong. */
+/** Loads a site once; returns the function that returns it, or throws the error of loading. */
 function readOnce(load: () => LoadedSite): () => IndexedSite {
   try {
     const loaded = load();
@@ -131,11 +134,14 @@ function readOnce(load: () => LoadedSite): () => IndexedSite {
   }
 }
 
-/** The files that change pages: misnamed YAML files, too, as the check reports them, and all pictures, as one may have been missing. */
+/**
+ * The files that pages depend on: also YAML files with a wrong name, which the check reports, and all pictures, because
+ * one may have been missing.
+ */
 const pageSources =
   /^(?:(?:forms|content)\/.*\.ya?ml(?:\.\w+)?|content\/(?:images|video)\/.+|src\/blocks\/.*\.yaml)$/i;
 
-/** True if the pages have to be made anew when a file is added, changed or removed. */
+/** Returns true if pages depend on a file. */
 export function isPageSource(root: string, file: string): boolean {
   return pageSources.test(normalizePath(relative(root, file)));
 }
@@ -193,8 +199,8 @@ function moduleSource(root: string, loaded: IndexedSite, name: string): string {
 }
 
 /**
- * Writes the list of all addresses, each with an import of its page, and those of pages whose forms send files; the not-found page stands
- * apart.
+ * Returns the module of all addresses, each with an import of its page, the addresses of pages whose forms send files,
+ * and the not-found page.
  */
 function routesSource({ index, forms }: IndexedSite): string {
   const sendFiles = new Set(forms.flatMap(({ description: { id, files } }) => (files ? [id] : [])));
@@ -212,7 +218,7 @@ function routesSource({ index, forms }: IndexedSite): string {
   ].join('\n');
 }
 
-/** Writes the addresses of all pages, and those of a former site. */
+/** Returns the module of all page addresses and redirects. */
 function addressesSource({ index: { byAddress, redirects } }: IndexedSite): string {
   return [
     `export const pageAddresses = ${JSON.stringify([...byAddress.keys()])};`,
@@ -223,13 +229,13 @@ function addressesSource({ index: { byAddress, redirects } }: IndexedSite): stri
 const loaderOf = (page: Pick<SitePage, 'kind' | 'id'>): string =>
   `() => import(${JSON.stringify(pageModule(page))})`;
 
-/** Finds the plans that the forms of a page show; the page is that of a form or of a file in `content/pages`. */
+/** Returns the plans that the forms of a page show; the page belongs to a form or to a file in `content/pages`. */
 function plansAt({ index }: IndexedSite, kind: SitePage['kind'], id: string): FormPlan[] {
   const page = index.pages.find((each) => each.kind === kind && each.id === id);
   return page ? plansShownOn(page, index) : [];
 }
 
-/** What the site says of a form beside its file. */
+/** Returns what the site knows of a form besides its file. */
 function saidOfForm({ site, index }: IndexedSite, id: string): FormSiteDetails {
   const page = index.pages.find(({ forms }) => forms.includes(id));
   const link = site.booking.services.find(({ to }) => to === page?.path);
@@ -237,7 +243,7 @@ function saidOfForm({ site, index }: IndexedSite, id: string): FormSiteDetails {
   return { ...(link && { name: link.label }), ...(plans.length > 0 && { plans }) };
 }
 
-/** Writes the words of mails to visitors, and those of each form about its own. */
+/** Returns the module with the texts of mails to visitors, and those of each form. */
 function mailSource(loaded: IndexedSite): string {
   const own = loaded.forms.flatMap(({ mail, description: { id, formerly = [] } }) =>
     [...formerly, id].map((name) => [name, { letter: mail }]),
@@ -248,7 +254,7 @@ function mailSource(loaded: IndexedSite): string {
   ].join('\n');
 }
 
-/** Writes what tells the company from others, and apart from it the time zone, which browsers have in the module of the site. */
+/** Returns the module with the brand, and with the time zone, which browsers get from the module of the site. */
 function brandSource({ brand, site }: LoadedSite): string {
   return [
     `export const brand = ${JSON.stringify(brand)};`,
@@ -284,7 +290,7 @@ function pageSource(loaded: IndexedSite, id: string): string {
   ].join('\n');
 }
 
-/** Hands Vite the place of the last mistake, the gravest, and a message with all of them. */
+/** Converts the errors for Vite: the location of the last and most serious one, and a message with all of them. */
 function asViteError(error: FileErrors, root: string) {
   const last = error.errors.at(-1);
   return {
@@ -297,7 +303,10 @@ function asViteError(error: FileErrors, root: string) {
   };
 }
 
-/** Has PostCSS write the brand's colours in place of `--brand-colours`, such as `brand950` as `--brand-950`. */
+/**
+ * Returns a PostCSS plugin that replaces `--brand-colours` with the brand's colours, such as `brand950` as
+ * `--brand-950`.
+ */
 function withBrandColours(brandNow: () => Brand): UserConfig {
   const colours = () =>
     Object.entries(brandNow().colours).map(([name, value]) => ({
@@ -311,7 +320,7 @@ function withBrandColours(brandNow: () => Brand): UserConfig {
           {
             postcssPlugin: 'brand-colours',
             Declaration: {
-              // A clone keeps the file of the declaration, for which Vite asks.
+              // A clone keeps the source file of the declaration, which Vite needs.
               '--brand-colours': (place) =>
                 void place.replaceWith(...colours().map((colour) => place.clone(colour))),
             },
@@ -322,7 +331,7 @@ function withBrandColours(brandNow: () => Brand): UserConfig {
   };
 }
 
-/** Writes the module with the component of every kind of block, found by the name of its folder. */
+/** Returns the module with the component of every kind of block, found by the name of its folder. */
 function blocksSource(root: string): string {
   const names = Object.keys(blockSchemas());
   const imports = names.map((name) => {

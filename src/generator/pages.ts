@@ -15,24 +15,24 @@ import { isPlans } from './form-links.ts';
 import type { LoadedSite } from './load-site.ts';
 import { siteOrigin } from './seo.ts';
 
-/** One page that is drawn ahead. */
+/** One page to prerender. */
 export interface BuiltPage {
-  /** The address to draw; for the not-found page one that no page has. */
+  /** The address to render; for the not-found page, one that no page has. */
   readonly address: string;
-  /** The file below the folder of the site. */
+  /** The file, relative to the site's folder. */
   readonly file: string;
-  /** The main address of the page, or undefined for the page that is shown where there is none. */
+  /** The main address; undefined for the not-found page. */
   readonly path: string | undefined;
-  /** The data for search engines, by the words of schema.org. */
+  /** The data for search engines, in the vocabulary of schema.org. */
   readonly structuredData: unknown;
-  /** The modules that hold the page, as the bundler names them; the one that says what is on it first. */
+  /** The ids of the page's modules in the bundle; first the one with its content. */
   readonly modules: readonly string[];
   readonly forms: readonly string[];
-  /** The YAML file that says what is on it. */
+  /** The YAML file with its content. */
   readonly source: string;
 }
 
-/** Lists every page of the site at each of its addresses, and the not-found page. */
+/** Returns every page of the site at each of its addresses, and the not-found page. */
 export function pagesToBuild(root: string, loaded: LoadedSite): BuiltPage[] {
   const index = indexAddresses(loaded);
   return index.pages.flatMap((page) => {
@@ -67,8 +67,8 @@ function hasAddress(page: SitePage): page is FoundPage {
 }
 
 /**
- * Returns the data for search engines, by the words of schema.org: the company on the home page; on the others the page, which names the
- * company by reference, the service, and the way to the page.
+ * Returns the data for search engines: on the home page the company; on others the page with a reference to the
+ * company, the service, and the breadcrumbs.
  */
 function structuredDataOf(page: FoundPage, content: CompanyContent, index: AddressIndex): unknown {
   const { site } = content;
@@ -125,7 +125,7 @@ function business({ site, brand }: CompanyContent) {
   };
 }
 
-/** Prices that the page does not show are left out. */
+/** Returns the service of a page with its plans; prices that the page hides are left out. */
 function service(page: FoundPage, blocks: readonly PlansProps[], { site, brand }: CompanyContent) {
   const priced = blocks.filter(({ showPrice = true }) => showPrice).flatMap(({ plans }) => plans);
   return {
@@ -143,7 +143,7 @@ function offer({ title, price }: PlansProps['plans'][number], brand: Brand) {
   return { '@type': 'Offer', name: title, ...priceOf(price, brand) };
 }
 
-/** `$149` becomes a price, `$599+` a lowest price; any other stays in words. */
+/** Converts a price: `$149` to a price, `$599+` to a minimum price, and anything else to a description. */
 function priceOf(price: string, { currency: priceCurrency }: Brand) {
   const [, amount, plus] = /^\p{Sc}(\d[\d,]*(?:\.\d+)?)(\+?)$/u.exec(price) ?? [];
   if (amount === undefined) return { description: price };
@@ -154,7 +154,10 @@ function priceOf(price: string, { currency: priceCurrency }: Brand) {
   };
 }
 
-/** Lists the pages from the home page down to this one, by the parts of its address; those in the menu by their names there. */
+/**
+ * Returns the pages from the home page to this one, by the segments of its address; those in the menu with their name
+ * there.
+ */
 function breadcrumbs(page: FoundPage, { navigation }: Site, { byAddress }: AddressIndex) {
   const parts = page.path.split('/').slice(1, -1);
   const above = ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)];
@@ -170,7 +173,7 @@ function breadcrumbs(page: FoundPage, { navigation }: Site, { byAddress }: Addre
   };
 }
 
-/** Returns the part of the title before the bar, behind which the name of the company stands. */
+/** Returns the title without the company's name after the bar. */
 function nameOf({ title }: SitePage): string {
   return title.split(' | ')[0] ?? title;
 }

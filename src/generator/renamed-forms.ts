@@ -5,8 +5,8 @@ import { isRecord, resolveFile } from '../yaml/resolve.ts';
 import { parseYaml } from '../yaml/yaml-source.ts';
 
 /**
- * Names each form that is new since the last commit and asks much the same as one that is gone since then, with what keeps the two
- * together. Says nothing where no git knows the folder. `texts` are the files of the folder by their paths.
+ * Reports forms that are new since the last commit and ask much the same as one that is gone, with the key that keeps
+ * them together. Returns nothing outside of git. `texts` are the files of the folder by path.
  */
 export function findRenamedForms(
   forms: readonly ReadForm[],
@@ -36,7 +36,7 @@ export function findRenamedForms(
   });
 }
 
-/** The share of the fields of the larger of two forms that the other has, too, from which they may be one. */
+/** The share of common fields, relative to the larger form, from which two forms may be the same. */
 const minSimilarity = 0.5;
 
 function similarityOf(left: readonly string[], right: readonly string[]): number {
@@ -48,9 +48,9 @@ function fieldsOf({ description: { sentFields } }: ReadForm): string[] {
   return sentFields.map(({ name }) => name);
 }
 
-/** The fields of a form file that is no longer there, with what it takes from other files as these are today; none where it cannot be read. */
+/** Returns the fields of a removed form file, resolved with today's other files; none if it cannot be parsed. */
 function fieldsOfText(file: string, text: string, texts: ReadonlyMap<string, string>): string[] {
-  // Nobody can mend a file that is gone.
+  // Errors in a removed file are ignored.
   const errors = new FileErrorList();
   const sources = [...texts, [file, text] as const]
     .filter(([name]) => name.startsWith('forms/'))
@@ -61,7 +61,7 @@ function fieldsOfText(file: string, text: string, texts: ReadonlyMap<string, str
   return fields.map((each: unknown) => String(isRecord(each) ? each.field : each));
 }
 
-/** What git prints in a folder; undefined where there is no git, no repository, or no commit yet. */
+/** Returns the output of git; undefined without git, outside of a repository, or before the first commit. */
 function runGit(root: string, words: readonly string[]): string | undefined {
   const { status, stdout } = spawnSync('git', words, { cwd: root, encoding: 'utf8' });
   return status === 0 ? stdout : undefined;

@@ -3,14 +3,14 @@ import { touchIcon } from '../page-language/picture.ts';
 import type { Content } from '../page-language/read-content.ts';
 import { readSiteUrl } from '../server/setting-values.ts';
 
-/** A page that search engines may show. */
+/** A page for search engines. */
 interface SitemapEntry {
   readonly path: string;
-  /** The day of the last change as `YYYY-MM-DD`, if it is known. */
+  /** The day of the last change as `YYYY-MM-DD`; undefined if unknown. */
   readonly changed: string | undefined;
 }
 
-/** Writes the files for search engines and phones, by name: `sitemap.xml`, `robots.txt`, `manifest.webmanifest`. */
+/** Returns the files for search engines and phones by name: `sitemap.xml`, `robots.txt`, `manifest.webmanifest`. */
 export function seoFiles(
   entries: readonly SitemapEntry[],
   content: Pick<Content, 'site' | 'brand'>,
@@ -61,12 +61,12 @@ function manifest({ site: { company }, brand }: Pick<Content, 'site' | 'brand'>)
 }
 
 /**
- * The day on which each file was last changed, as git knows it (`YYYY-MM-DD`); never the clock. A file that
- * git does not know has none, and so has every file of a copy that came without its whole history.
+ * Returns a function from a file to the day of its last commit (`YYYY-MM-DD`). Undefined for files that git does not
+ * know, and for all files in a shallow clone.
  */
 export function changeDays(root: string): (file: string) => string | undefined {
   const isWhole = git(root, 'rev-parse', '--is-shallow-repository').trim() === 'false';
-  // All at once, the latest commit first: to ask for each file takes longer than to draw its page.
+  // One call for all files, the latest commit first: a call for each file takes longer than rendering its page.
   const how = ['--format=%x00%cs', '--name-only', '--relative'];
   const log = isWhole ? git(root, 'log', ...how, '--', '*.yaml') : '';
   const days = new Map<string, string>();
@@ -77,10 +77,10 @@ export function changeDays(root: string): (file: string) => string | undefined {
   return (file) => days.get(file);
 }
 
-/** The longest history that is read, in bytes. */
+/** In bytes: the longest log that is read. */
 const maxHistoryBytes = 256 * 1024 * 1024;
 
-/** Returns what git says; nothing without git, outside of a repository, or before the first commit, which are no errors. */
+/** Returns the output of git; empty without git, outside of a repository, or before the first commit. */
 function git(root: string, ...words: readonly string[]): string {
   try {
     return execFileSync('git', ['-c', 'core.quotePath=off', ...words], {
@@ -92,7 +92,7 @@ function git(root: string, ...words: readonly string[]): string {
   }
 }
 
-/** Returns the public origin of the site, without a slash at its end. Throws a SettingError where SITE_URL is none. */
+/** Returns the public origin of the site without a trailing slash. Throws a SettingError for an invalid SITE_URL. */
 export function siteOrigin(): string {
   return readSiteUrl(process.env.SITE_URL);
 }

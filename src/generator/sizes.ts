@@ -2,12 +2,12 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageFiles } from './bundling.ts';
 
-/** The bytes that a first visit to one page loads, after gzip -9. */
+/** The bytes of a first visit to one page, after gzip -9. */
 export interface PageSize {
   readonly path: string;
-  /** The HTML with the styles and the face inside it: what it takes to draw the page. */
+  /** The HTML with its styles and font: all that the first render needs. */
   readonly page: number;
-  /** The scripts that a page loads by itself: with a form all of them, without one the loader. */
+  /** The scripts that a page loads by itself: all with a form, else only the loader. */
   readonly scripts: number;
 }
 
@@ -19,7 +19,7 @@ export interface WeighedPage {
   readonly hasForm: boolean;
 }
 
-/** Weighs a page in the folder of the compressed site. */
+/** Returns the size of a page in the folder of the compressed site. */
 export function weighPage(folder: string, page: WeighedPage): PageSize {
   const { path, file, files, hasForm } = page;
   const gzipped = (name: string): number => statSync(join(folder, `${name}.gz`)).size;
@@ -31,7 +31,7 @@ export function weighPage(folder: string, page: WeighedPage): PageSize {
   };
 }
 
-/** Formats the sizes in kB (1000 bytes) as a table for the terminal. */
+/** Formats the sizes in kB (1000 bytes) as a table. */
 export function sizeTable(sizes: readonly PageSize[]): string {
   const width = Math.max(...sizes.map(({ path }) => path.length));
   const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);

@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
 
 /**
- * Tells the bundler that the components of react-router which this site never uses may be left out. They are
- * made by calls (`forwardRef`) or extend `React.Component`, and are given properties afterwards (`displayName`), which it must otherwise take
- * for effects; so are the warnings for developers, as the package has no entry without them.
- * Rolldown's own options do not do it: `manualPureFunctions` does not know `React.forwardRef`, and without effects of
- * property writes it drops some that are needed. Upstream: https://github.com/remix-run/react-router/pull/15299;
- * `npm run test:slim` says when this is no longer needed.
+ * Marks components of react-router as pure, so that the bundler can drop the unused ones. They are made by calls
+ * (`forwardRef`) or extend `React.Component`, and get properties afterwards (`displayName`), all of which count as side
+ * effects. The development warnings go, too, as the package has no build without them. Rolldown's own options do not
+ * suffice: `manualPureFunctions` does not know `React.forwardRef`, and ignoring property writes drops some that are
+ * needed. Upstream: https://github.com/remix-run/react-router/pull/15299; `npm run test:slim` fails when this is no
+ * longer needed.
  */
 export function slimRouter(): Plugin {
   return {

@@ -2,54 +2,53 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { runInNewContext } from 'node:vm';
 import type { ReadForm } from '../form/compile/compile-forms.ts';
+import { limitedPattern, SlowPatternError } from '../form/language/limited-pattern.ts';
 import type { FileErrorList } from '../yaml/file-error.ts';
 import { pointerStep } from '../yaml/resolve.ts';
 import { type KeyedText, textsIn } from '../yaml/texts-in.ts';
 
-/** The length of the longest texts measured. The server refuses longer answers before it judges them (`server/api/body-guard.ts`). */
-const mostCharacters = 10_000;
-
-/** The lengths measured, each about 1.4 times the one before, so that a slow pattern is found before a run takes long. */
-const lengths = Array.from({ length: 22 }, (_, step) =>
-  Math.min(mostCharacters, Math.round(8 * 2 ** (step / 2))),
-);
-
-/** Up to this length every character is measured; each further length leaves only the quarter that took longest. */
-const shortLength = 256;
-
-/** The most that a text may take, in times of a quarter of it: 16 is quadratic, 64 is cubic. */
-const mostGrowth = 32;
-
-/** The microseconds from which growth is judged; shorter times are too inexact. A fast machine needs few for a pattern that others wait for. */
-const leastCost = 1000;
-
-/** Milliseconds after which a proof or a measurement is broken off. */
+/** Milliseconds after which a proof is broken off. */
 const timeout = 2000;
 
 // Recheck in JavaScript alone, and read only where it is needed: its main module looks for Java and takes as long again.
 const require = createRequire(import.meta.url);
 
 /**
- * Tells whether the time that a regular expression takes to refuse a text grows faster than the square of the text's length (ReDoS).
- * Recheck proves it, or tries where it can prove nothing, but takes twenty repetitions of anything for quick. So the pattern is also
- * measured on rows of its own characters.
+ * True if the time that a regular expression takes to refuse a text grows faster than the square of the text's length (ReDoS). Recheck
+ * proves it, or tries where it can prove nothing; a group that is repeated so often that the square is too much already is run.
  */
 export function isSlowPattern(source: string): boolean {
-  const { checkSync }: typeof import('recheck') = require('recheck/lib/browser.js');
-  const isFoundSlow = (pattern: string, patience = timeout): boolean => {
-    const stop = startClock();
-    const found = checkSync(pattern, 'u', { timeout: patience });
-    // Recheck looks at the time of the day, of which a busy machine gives it little.
-    const isCutShort = found.status === 'unknown' && found.error.kind === 'timeout';
-    if (isCutShort && stop() < (timeout * 1000) / 2) return isFoundSlow(pattern, patience * 2);
-    if (found.status !== 'vulnerable') return false;
-    const { complexity } = found;
-    return complexity.type === 'exponential' || complexity.degree > 2;
-  };
   const readings = new Set([source, withoutLookarounds(source), withoutEmojis(source)]);
-  return [...readings].some((each) => isFoundSlow(each)) || isMeasuredSlow(source);
+  return [...readings].some((each) => growsTooFast(each)) || isSlowAtOnce(source);
+}
+
+function growsTooFast(source: string, patience = timeout): boolean {
+  const { checkSync }: typeof import('recheck') = require('recheck/lib/browser.js');
+  const used = process.cpuUsage();
+  const found = checkSync(source, 'u', { timeout: patience });
+  // Recheck looks at the time of the day, of which a busy machine gives it little.
+  const isCutShort = found.status === 'unknown' && found.error.kind === 'timeout';
+  if (isCutShort && process.cpuUsage(used).user < patience * 500)
+    return growsTooFast(source, patience * 2);
+  if (found.status !== 'vulnerable') return false;
+  const { complexity } = found;
+  return complexity.type === 'exponential' || complexity.degree > 2;
+}
+
+/** Runs a pattern that counts how often a group is repeated, over a few of one of its characters and many of another. */
+function isSlowAtOnce(source: string): boolean {
+  if (!/\)\{\d/.test(source)) return false;
+  const pattern = limitedPattern(source, 'u');
+  const characters = [...new Set(source)];
+  try {
+    for (const few of characters)
+      for (const many of characters) pattern.test(few.repeat(19) + many.repeat(2000));
+    return false;
+  } catch (error) {
+    if (error instanceof SlowPatternError) return true;
+    throw error;
+  }
 }
 
 /** Leaves out lookarounds without groups in them: recheck proves nothing of a pattern that has any. */
@@ -62,72 +61,6 @@ function withoutEmojis(source: string): string {
   return source.replace(/[\u{10000}-\u{10ffff}]/gu, (character) =>
     String.fromCharCode(0x34_00 + ((character.codePointAt(0) ?? 0) % 0x20_00)),
   );
-}
-
-/** How often a row that seems to take too long is measured anew. */
-const runs = 5;
-
-/** Tells whether the time for a row of one character grows too fast. Other programs can only add to it, so the least of several runs counts. */
-function isMeasuredSlow(source: string): boolean {
-  const pattern = new RegExp(source, 'u');
-  const costOf = (character: string, length: number): number =>
-    costsOf(pattern, [character.repeat(length)])[0] ?? 0;
-  const leastOf = (character: string, length: number): number =>
-    Math.min(...Array.from({ length: runs }, () => costOf(character, length)));
-  let open = [...new Set(source)];
-  for (const length of lengths) {
-    const costs = costsOf(
-      pattern,
-      open.map((character) => character.repeat(length)),
-    );
-    const measured = open.map((character, index) => ({ character, cost: costs[index] ?? 0 }));
-    const isSlow = measured.some(
-      ({ character, cost }) =>
-        cost > leastCost &&
-        cost > mostGrowth * costOf(character, length / 4) &&
-        leastOf(character, length) > mostGrowth * leastOf(character, length / 4),
-    );
-    if (isSlow) return true;
-    if (length >= shortLength) {
-      measured.sort((left, right) => right.cost - left.cost);
-      open = measured.slice(0, Math.ceil(open.length / 4)).map(({ character }) => character);
-    }
-  }
-  return false;
-}
-
-/** Measures the microseconds of processor time that a pattern takes for each text, up to the one at which time was up. */
-function costsOf(pattern: RegExp, texts: readonly string[]): number[] {
-  const costs: number[] = [];
-  let stop = startClock();
-  const run = () => {
-    for (const text of texts) {
-      stop = startClock();
-      pattern.test(text);
-      costs.push(stop());
-    }
-  };
-  try {
-    // A timeout of "vm" interrupts a regular expression, with no need for another thread.
-    runInNewContext('run()', { run }, { timeout });
-  } catch (error) {
-    if (Object(error).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
-    costs.push(stop());
-  }
-  return costs;
-}
-
-/**
- * Starts a clock; it tells how many microseconds of processor time this thread took at most. The time of the process includes
- * other threads, and the time of the day includes waiting for a busy processor, so the smaller of the two is nearer.
- */
-function startClock(): () => number {
-  const used = process.cpuUsage();
-  const start = performance.now();
-  return () => {
-    const { user, system } = process.cpuUsage(used);
-    return Math.min(user + system, (performance.now() - start) * 1000);
-  };
 }
 
 const slowPattern =

@@ -2,7 +2,7 @@ import { ColumnHeads } from './ColumnHeads.tsx';
 import type { ProofIndex } from './proof-types.ts';
 import { SourceLink } from './SourceLink.tsx';
 
-/** Lists every form with how far its cases reach, every page, and every kind of block with the pages that have one. */
+/** Lists every form with the coverage of its cases, every page, and every kind of block with its pages. */
 export function ProofList({ index }: { readonly index: ProofIndex }) {
   return (
     <main className="proof">

@@ -4,7 +4,7 @@ import { fetchProofData } from './fetch-proof-data.ts';
 import type { FormProof, Mail, Outcome, ProofState, Rule } from './proof-types.ts';
 import { SourceLink } from './SourceLink.tsx';
 
-/** All about one form: how it looks in every state, its rules, its cases, its body and its mails. */
+/** The proof of one form: every state, its rules, its cases, its body and its mails. */
 export function ProofSheet({ sheet }: { readonly sheet: FormProof }) {
   const { id, line, error, states, rules, unreached, body, mails } = sheet;
   const shared = rules.filter((rule) => !isOfForm(rule));
@@ -55,7 +55,7 @@ export function ProofSheet({ sheet }: { readonly sheet: FormProof }) {
   );
 }
 
-/** Draws every state, as most wait until somebody scrolls to them, and then prints the sheet. */
+/** Loads every state, because most are lazy, and then prints the sheet. */
 async function printWhole(): Promise<void> {
   await Promise.all([...document.querySelectorAll('iframe')].map(drawn));
   window.print();
@@ -63,13 +63,13 @@ async function printWhole(): Promise<void> {
 
 async function drawn(frame: HTMLIFrameElement): Promise<void> {
   frame.loading = 'eager';
-  // A frame without an address, such as a mail, is drawn already.
+  // A frame without an address, such as a mail, is rendered already.
   while (frame.src !== '' && frame.contentDocument?.documentElement?.dataset.drawn === undefined) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-/** The mails about the answers of `base`, as the staff and the visitor read them. */
+/** The mails about the answers of `base`, to the staff and to the visitor. */
 function Mails({ mails }: { readonly mails: readonly Mail[] }) {
   return mails.map(({ reader, to, subject, text, html }) => (
     <section key={reader} aria-label={`Mail to ${reader}`}>
@@ -105,7 +105,7 @@ interface StatesProps {
   readonly states: readonly ProofState[];
 }
 
-/** Every state of a form side by side, each in a window of its own as wide as a phone, then as wide as a screen. */
+/** Every state of a form side by side, in frames as wide as a phone, and then as wide as a desktop. */
 function States({ id, states }: StatesProps) {
   return devices.map((device) => (
     <section key={device.id} aria-labelledby={`on-${device.id}`}>
@@ -131,11 +131,11 @@ function States({ id, states }: StatesProps) {
 interface StateFrameProps {
   readonly title: string;
   readonly address: string;
-  /** True if it is as high as a screen, rather than as its page. */
+  /** True if the frame is as high as a screen, and not as its page. */
   readonly isShort: boolean;
 }
 
-/** A window with one state in it, which says so until the state is drawn. */
+/** A frame with one state, and a note until the state is rendered. */
 function StateFrame({ title, address, isShort }: StateFrameProps) {
   const [isDrawn, setDrawn] = useState(false);
   const show = async (event: SyntheticEvent<HTMLIFrameElement>) => {
@@ -146,7 +146,7 @@ function StateFrame({ title, address, isShort }: StateFrameProps) {
   return (
     <div className="proof-window">
       {!isDrawn && <p>Loading...</p>}
-      {/* Only to be looked at: a state that moves the focus must not move this page. */}
+      {/* Inert, because a state that moves the focus must not scroll this page. */}
       <iframe
         title={title}
         src={address}
@@ -182,7 +182,7 @@ function RuleTable({ name, rules }: { readonly name: string; readonly rules: rea
   );
 }
 
-/** The examples that reach a message; the tests try the messages that all forms share. */
+/** The examples that reach a message; the tests reach shared messages by themselves. */
 function Reaching({ rule: { cases, isOwn } }: { readonly rule: Rule }) {
   if (cases.length === 0) return isOwn ? 'none: add one' : 'none: the tests try it by themselves';
   return (
@@ -196,12 +196,12 @@ function Reaching({ rule: { cases, isOwn } }: { readonly rule: Rule }) {
   );
 }
 
-/** True if a tester has to do with a message: it is the form's own, or an example reaches it. */
+/** Returns true for a message that concerns testers: one of the form's own, or one that an example reaches. */
 function isOfForm({ cases, isOwn }: Rule): boolean {
   return cases.length > 0 || isOwn;
 }
 
-/** The button that runs the cases of a form, and what they say. */
+/** The button that runs the cases of a form, and their result. */
 function CaseRun({ id }: { readonly id: string }) {
   const [outcome, setOutcome] = useState<Outcome>();
   const run = async () => setOutcome(await fetchProofData<Outcome>(`/${id}/outcome`));
@@ -220,7 +220,7 @@ function CaseRun({ id }: { readonly id: string }) {
   );
 }
 
-/** Makes the window around a frame as high as what is in it, as `--height`. */
+/** Makes a frame as high as its content, by the custom property `--height`. */
 function fitFrame({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): void {
   const page = frame.contentDocument?.body;
   if (!page) return;

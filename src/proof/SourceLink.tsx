@@ -3,11 +3,11 @@ import type { EditorLink } from './proof-types.ts';
 
 interface SourceLinkProps {
   readonly line: EditorLink;
-  /** The words of the link; the place itself where there are none. */
+  /** The text of the link; by default the location. */
   readonly children?: ReactNode;
 }
 
-/** A link to a line of a file, which opens in the editor; the page stays. */
+/** A link that opens a line of a file in the editor, and leaves the page as it is. */
 export function SourceLink({ line, children }: SourceLinkProps) {
   const open = (event: MouseEvent) => {
     event.preventDefault();

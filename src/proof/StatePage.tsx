@@ -22,7 +22,7 @@ interface StatePageProps {
   readonly state: ProofState;
 }
 
-/** One state of a form as its page shows it; opened by itself, the form can be filled in and made a case. */
+/** One state of a form as its page shows it. Opened on its own, the form can be filled in and copied as a case. */
 export function StatePage({ drawn, state }: StatePageProps) {
   const { form } = drawn;
   const container = useRef<HTMLElement>(null);
@@ -30,12 +30,12 @@ export function StatePage({ drawn, state }: StatePageProps) {
   const { response, reference, isShort } = state;
   const isSent = response !== undefined && response.status !== 'broken';
   useEffect(() => {
-    // A window of the browser would block the whole sheet.
+    // The browser's alert would block the whole sheet.
     window.alert = setSaid;
-    // Later, as React draws at once what is sent, and is still drawing this.
+    // In a timeout, because a submit renders synchronously, and React is still rendering here.
     const sent = setTimeout(() => {
       const element = container.current?.querySelector('form');
-      // A form gives its controls by their names, and a question may be called `requestSubmit`.
+      // The method of the prototype: a question may be named `requestSubmit`.
       if (isSent && element) HTMLFormElement.prototype.requestSubmit.call(element);
       requestAnimationFrame(() => {
         if (isShort) window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
@@ -85,7 +85,7 @@ function FormInState({ drawn: { form, parts }, state }: StatePageProps) {
     ...(words !== undefined && { banner: words }),
     ...(step && { step }),
   };
-  // Under another name, so that its draft stays apart; unchecked by the browser, so that the messages of the state show.
+  // Another id keeps its draft apart; the browser must not validate, so that the messages of the state show.
   const proved = { ...form, id: `${form.id}-proof`, isCheckedByBrowser: false };
   const { send: _sends, ...drawing } = parts;
   return (
@@ -101,7 +101,7 @@ function FormInState({ drawn: { form, parts }, state }: StatePageProps) {
   );
 }
 
-/** Sends nothing, and answers as the state says. */
+/** Returns a `send` that calls no server and returns the response of the state. */
 function sending(response: SimulatedResponse | undefined): Send {
   if (response && response.status !== 'waiting' && response.status !== 'broken')
     return async () => response;
@@ -115,7 +115,7 @@ function sending(response: SimulatedResponse | undefined): Send {
   };
 }
 
-/** The button that makes a case of what is filled in, and copies it. */
+/** The button that copies the current answers as a case. */
 function NewCase({ form }: { readonly form: Form }) {
   const [made, setMade] = useState<{ readonly text: string; readonly isCopied: boolean }>();
   const copy = async () => {

@@ -22,7 +22,10 @@ const page = await pageAt(pathname).catch((error: unknown) => (
 ));
 createRoot(container).render(page);
 
-/** `/_proof` lists what there is, `/_proof/windows` is the sheet of a form, `/_proof/windows/empty` one state of it. */
+/**
+ * Renders the page at an address: `/_proof` is the list, `/_proof/windows` the sheet of a form, `/_proof/windows/empty`
+ * one of its states.
+ */
 async function pageAt(address: string): Promise<ReactNode> {
   const [, , id, wanted] = address.split('/');
   if (!id) return <ProofList index={await fetchProofData<ProofIndex>('')} />;
@@ -36,14 +39,14 @@ async function pageAt(address: string): Promise<ReactNode> {
   return <StatePage drawn={drawn} state={state} />;
 }
 
-/** Keeps a page in a frame from moving the page around it: what gets the focus would be scrolled into view. */
+/** Prevents a page in a frame from scrolling the page around it to what is focused. */
 function keepStill(): void {
   document.documentElement.dataset.framed = '';
   HTMLElement.prototype.focus = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;
   const { showModal } = HTMLDialogElement.prototype;
   HTMLDialogElement.prototype.showModal = function showStill() {
-    // A window that opens takes the focus by itself, unless nothing in it can have it.
+    // A dialog focuses its first control when it opens, unless it is inert.
     this.inert = true;
     showModal.call(this);
   };

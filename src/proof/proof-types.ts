@@ -2,13 +2,13 @@ import type { SendResult } from '../engine/send.ts';
 import type { Answers, FieldErrors } from '../form/model/form.ts';
 import type { Step } from '../form/runtime/steps.ts';
 
-/** A line of a file: `forms/windows.yaml:12:5`, and the address by which the dev server opens it in an editor. */
+/** A location such as `forms/windows.yaml:12:5`, and the address by which the dev server opens it in an editor. */
 export interface EditorLink {
   readonly location: string;
   readonly href: string;
 }
 
-/** The list of proofs: every form, page and kind of block. */
+/** The content of the list of proofs. */
 export interface ProofIndex {
   readonly forms: readonly IndexedForm[];
   readonly pages: readonly {
@@ -16,38 +16,38 @@ export interface ProofIndex {
     readonly title: string;
     readonly line: EditorLink;
   }[];
-  /** The kinds of blocks, and the addresses of the pages that have one. */
+  /** The kinds of blocks, with the addresses of their pages. */
   readonly blocks: readonly { readonly name: string; readonly pages: readonly string[] }[];
 }
 
-/** A form in the list, with the counts of its cases and messages. */
+/** A form in the list, with the number of its cases and messages. */
 export interface IndexedForm {
   readonly id: string;
   readonly line: EditorLink;
   readonly cases: number;
   readonly messages: number;
-  /** The messages that no case brings about; `own` are those of the form itself, which a tester has to reach. */
+  /** The number of messages that no case reaches; `own` are the form's own, which a tester has to reach. */
   readonly unreached: { readonly own: number; readonly shared: number };
 }
 
-/** All that the sheet of one form says. */
+/** The content of the sheet of one form. */
 export interface FormProof extends IndexedForm {
-  /** The mistake in the file of its cases, if there is one. */
+  /** The error in the file of its cases, if there is one. */
   readonly error: string | undefined;
   readonly states: readonly ProofState[];
   readonly rules: readonly Rule[];
-  /** The body of the call with the answers of `base`, or what stays in the browser. */
+  /** The body of the call with the answers of `base`; `to` is undefined if it stays in the browser. */
   readonly body: { readonly to: string | undefined; readonly json: string } | undefined;
   readonly mails: readonly Mail[];
 }
 
-/** The answer to a form that is sent the moment it is drawn. */
+/** The simulated result for a form that is sent when it is rendered. */
 export type SimulatedResponse =
   | SendResult
   | { readonly status: 'waiting' }
   | { readonly status: 'broken' };
 
-/** One moment in the life of a form, as it is drawn. */
+/** One state of a form to render. */
 export interface ProofState {
   readonly id: string;
   readonly title: string;
@@ -55,24 +55,24 @@ export interface ProofState {
   readonly answers: Answers;
   readonly problems: FieldErrors;
   readonly banner?: string;
-  /** The step that is shown, of a form in steps. */
+  /** Present for a form with steps. */
   readonly step?: Step;
-  /** Present where the form is sent. */
+  /** Present if the form is sent. */
   readonly response?: SimulatedResponse;
-  /** Present where the page thanks without a script. */
+  /** Present for the thank-you page without a script. */
   readonly reference?: string;
-  /** True if only the end of the form differs, so that a screen of it is enough. */
+  /** True if only the end of the form differs, so that one screen of it is enough. */
   readonly isShort: boolean;
 }
 
-/** One rule of one question, what the form says when it is broken, and the cases that bring it about. */
+/** One rule of one question, its message, and the cases that reach it. */
 export interface Rule {
-  /** No other rule has the same. */
+  /** Unique among the rules of the form. */
   readonly id: string;
   readonly field: string;
   readonly rule: string;
   readonly text: string;
-  /** True if the words are the question's own, rather than those that all forms share. */
+  /** True if the message is the form's own, and not one that all forms share. */
   readonly isOwn: boolean;
   readonly line: EditorLink;
   readonly cases: readonly { readonly name: string; readonly line: EditorLink }[];
@@ -87,9 +87,9 @@ export interface Mail {
   readonly html: string | undefined;
 }
 
-/** The outcome of the cases of a form, in words. */
+/** The result of running the cases of a form, as text. */
 export interface Outcome {
   readonly summary: string;
-  /** A paragraph for each thing that is wrong, with its place. */
+  /** One paragraph for each failure, with its location. */
   readonly paragraphs: readonly string[];
 }

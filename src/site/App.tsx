@@ -1,4 +1,4 @@
-// For its styles, in a preview.
+// Imported for its styles, which only a preview has.
 import 'virtual:preview';
 import { type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -9,18 +9,18 @@ import { useInternalLinks, usePrefetch } from './use-internal-links.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 import './styles/site.css';
 
-/** The whole site; the router around it decides which page is shown. */
+/** The whole site inside the router. */
 export function App() {
   useInternalLinks();
   usePrefetch();
   useScrollRestoration();
   useEffect(() => {
-    // For tests.
+    // Browser tests wait for this attribute.
     document.documentElement.dataset.hydrated = '';
   }, []);
   const { pathname, search } = useLocation();
   const routes = useRoutes();
-  // The router moves in transitions: until the next page is loaded, the last one stays.
+  // The router navigates in transitions: the last page stays until the next one is loaded.
   const { mainPath, isBare, Page } = routes.loaded(pathname) ?? use(routes.show(pathname));
   const [note, setNote] = useState<ReactNode>();
   const unmounted = useMemo<UnmountedForms>(
@@ -32,7 +32,7 @@ export function App() {
       <Layout path={mainPath} isBare={isBare}>
         <Page search={search} />
       </Layout>
-      {/* Always there: a screen reader speaks of what comes into it. */}
+      {/* Always rendered: screen readers announce a change inside a live region. */}
       <div className="late-reply" role="alert">
         {note}
       </div>

@@ -10,7 +10,7 @@ interface ChosenPlanProps {
   readonly words: FormWords['plan'];
 }
 
-/** The plan that the answers of a form name, with its price and a link back to all plans; nothing without one. */
+/** The plan that is chosen in a form, with its price and a link back to all plans; nothing if none is. */
 export function ChosenPlan({ plans, answers, words }: ChosenPlanProps) {
   const plan = chosenPlan(plans, answers);
   if (!plan) return null;

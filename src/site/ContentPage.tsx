@@ -6,11 +6,11 @@ import type { Page } from '../page-language/page-file.ts';
 
 interface ContentPageProps {
   readonly page: Page;
-  /** Draws a form of the page; needed only by pages that have one, so that others load no engine. */
+  /** Renders a form of the page. Only pages with a form have it, so that the others load no engine. */
   readonly renderForm?: RenderForm;
 }
 
-/** The page of any file in `content/pages`: its blocks from top to bottom. */
+/** The page of any file in `content/pages`: its blocks in order. */
 export function ContentPage({ page, renderForm }: ContentPageProps) {
   return (
     <RenderFormContext value={renderForm}>

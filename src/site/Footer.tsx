@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { phoneHref } from '../contacts/contacts.ts';
 import type { Site } from '../page-language/site-file.ts';
 
-/** The end of every page (section 2 of the specification): address, hours, areas served, links, and what the pictures are. */
+/** The footer of every page: address, hours, areas served, links, and a note on illustrations. */
 export function Footer({ site }: { readonly site: Site }) {
   const { company, hours, towns, footer } = site;
   return (
@@ -77,7 +77,7 @@ function LinkList({ className, links }: LinkListProps) {
   );
 }
 
-/** The current year; until the script runs, that of the build. */
+/** The current year; the year of the build before hydration. */
 function Year() {
   const [year, setYear] = useState(builtYear);
   useEffect(() => setYear(new Date().getFullYear()), []);

@@ -15,7 +15,7 @@ interface FormPageProps {
   readonly search: string;
 }
 
-/** The page of any form: its heading, its introduction, the form itself, and what happens next. */
+/** The page of any form: heading, introduction, the form, and what happens next. */
 export function FormPage({ drawn, page, search }: FormPageProps) {
   const { help = formWords.help } = drawn.form.messages;
   const plansPage = drawn.plans[0]?.page;

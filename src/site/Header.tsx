@@ -6,15 +6,15 @@ import { SiteName } from './SiteName.tsx';
 
 interface HeaderProps {
   readonly site: Site;
-  /** The main address of the page that is shown. */
+  /** The main address of the current page. */
   readonly path: string;
 }
 
-/** The bar at the top of every page: the company, the main links, and the two ways to begin. */
+/** The header of every page: the company, the main links, and the buttons to book and to call. */
 export function Header({ site, path }: HeaderProps) {
   const { company, navigation, contactLink, booking, words } = site;
   const isBooking = booking.services.some(({ to }) => to === path);
-  // On a booking page, the button of the form stands out instead.
+  // On a booking page, the submit button of the form stands out instead.
   const bookingClass = isBooking ? 'button button-quiet button-small' : 'button button-small';
   const bookingWords = (
     <>
@@ -85,7 +85,7 @@ function MenuLinks({ links, path }: MenuLinksProps) {
   ));
 }
 
-/** Returns the `aria-current` of a link: the page that is shown, or one above it. */
+/** Returns the `aria-current` of a link: `page` for the current page, `true` for one above it. */
 function currentAt(path: string, to: string): 'page' | 'true' | undefined {
   if (path === to) return 'page';
   return to !== '/' && path.startsWith(`${to}/`) ? 'true' : undefined;

@@ -8,7 +8,7 @@ interface LateReplyNoteProps {
   readonly onClose: () => void;
 }
 
-/** Tells on any page what became of a form that was sent from another one, with the way back if it failed. */
+/** The result of a form that was sent from another page, with a link back if it failed. */
 export function LateReplyNote(props: LateReplyNoteProps) {
   return (
     <div className="late-reply-words">

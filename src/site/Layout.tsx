@@ -14,7 +14,7 @@ interface LayoutProps {
   readonly children: ReactNode;
 }
 
-/** The frame of a page: the link past the header, header, page, footer; a bare page has a link home only. */
+/** The frame of a page: skip link, header, content and footer. A bare page has only a link home. */
 export function Layout({ path, isBare, children }: LayoutProps) {
   const page = (
     <main id="main" tabIndex={-1}>
@@ -36,7 +36,7 @@ export function Layout({ path, isBare, children }: LayoutProps) {
       </>
     );
   }
-  // The server fills what it draws again into a built page, which has the rest.
+  // The server puts a re-rendered `<main>` into the built page, which has the rest.
   const isRenderedAgain = import.meta.env.SSR && use(PostResultContext);
   return (
     <>
@@ -55,7 +55,7 @@ export function Layout({ path, isBare, children }: LayoutProps) {
   );
 }
 
-/** The window in which a visitor chooses what to book. */
+/** The dialog in which a visitor chooses what to book. */
 function BookingChoice({ booking, words }: Pick<Site, 'booking' | 'words'>) {
   const { heading, services } = booking;
   return (

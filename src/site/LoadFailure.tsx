@@ -1,6 +1,6 @@
 import { site } from 'virtual:site';
 
-/** Stands in place of a page that could not be fetched, and offers to try again. */
+/** Shown instead of a page that could not be loaded, with a button to try again. */
 export function LoadFailure() {
   const { heading, text, action } = site.words.loadFailure;
   return (

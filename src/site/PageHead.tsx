@@ -5,11 +5,11 @@ import { usePostResult } from './post-result.ts';
 export interface HeadedPage {
   readonly title: string;
   readonly description: string;
-  /** The main address; the page that is shown where there is none has none. */
+  /** The main address; undefined for the not-found page. */
   readonly path?: string | undefined;
 }
 
-/** The tags in the head that say what a page is; React brings them there, and takes them away with the page. */
+/** The head tags of a page. React moves them into the head, and removes them with the page. */
 export function PageHead({ page: { title, description, path } }: { readonly page: HeadedPage }) {
   const posted = usePostResult();
   const address = path && builtOrigin + path;

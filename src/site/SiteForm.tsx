@@ -26,11 +26,14 @@ interface SiteFormProps extends FormModule {
   readonly path: string;
   /** The query of the page's address. */
   readonly search: string;
-  /** True if the form itself says how to reach a person instead. */
+  /** True if the help line stands above the form, and not elsewhere on the page. */
   readonly hasHelp: boolean;
 }
 
-/** A form as it stands on this site: it knows the company's day, the API, and what became of it when it was posted without a script. */
+/**
+ * A form with everything that this site adds: the company's time zone and day, the API, the chosen plan, and the result
+ * of a post without a script.
+ */
 export function SiteForm({ form, parts, plans, changed, path, search, hasHelp }: SiteFormProps) {
   const navigate = useNavigate();
   const result = usePostResult();
@@ -88,7 +91,7 @@ export function SiteForm({ form, parts, plans, changed, path, search, hasHelp }:
           if (late.outcome.status === 'sent') controllers.delete(form.id);
           const forget = () => {
             showNote(undefined);
-            // The pressed button is gone: the focus moves to the beginning of the page.
+            // The pressed button is gone, so the focus moves to the start of the page.
             document.getElementById('main')?.focus({ preventScroll: true });
           };
           showNote(<LateReplyNote late={late} address={path + search} onClose={forget} />);
@@ -114,7 +117,7 @@ interface PrivacyNoteProps {
   readonly link: FormWords['privacyLink'];
 }
 
-/** The sentence that says what the answers are for, with the link to the policy. */
+/** The sentence on the use of the answers, with a link to the privacy policy. */
 function PrivacyNote({ text, link }: PrivacyNoteProps) {
   return (
     <p>

@@ -2,7 +2,7 @@ import { brand } from 'virtual:brand';
 import { builtOrigin, hasSocialImage, site } from 'virtual:site';
 import { socialImage, touchIcon } from '../page-language/picture.ts';
 
-/** The tags in the head that all pages share; only the server draws them. */
+/** The head tags that all pages share; rendered only in the build. */
 export function SiteHead() {
   const { name, slogan } = site.company;
   return (

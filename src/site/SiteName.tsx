@@ -1,6 +1,6 @@
 import { Icon } from './Icon.tsx';
 
-/** The mark and the name of the company, which lead home. */
+/** The logo and the name of the company, linked to the home page. */
 export function SiteName({ name }: { readonly name: string }) {
   return (
     <a className="site-name" href="/">

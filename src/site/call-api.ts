@@ -3,10 +3,13 @@ import type { Answers, Call, Form, FormDescription } from '../form/model/form.ts
 import { editionHeader } from '../form/runtime/posted.ts';
 import { setServerDay } from './server-day.ts';
 
-/** In milliseconds; a request that takes longer counts as a broken network; sending again is safe, the server knows a repetition. */
+/**
+ * In milliseconds. A request that takes longer counts as a network failure; sending again is safe, because the server
+ * recognises a repetition.
+ */
 export const sendTimeoutMs = 45_000;
 
-/** Sends a form's body to the API (section 7 of the specification). Every answer is a value; logs a failure without the answers. */
+/** Sends a form's body to the API. Every outcome is a value; a failure is logged without the answers. */
 export async function send(
   call: Call,
   body: Answers,
@@ -17,12 +20,13 @@ export async function send(
     headers: { 'content-type': 'application/json', ...editionHeaders(form) },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(sendTimeoutMs),
-    // What answers at another address, such as the portal of a hotel, has stored nothing, and is not to have the answers either.
+    // A server at another address, such as the login page of a hotel's network, stores nothing and must not get the
+    // answers.
     redirect: 'error',
   };
   let response: Response;
   try {
-    // Nothing but this stands here: a fault of ours must not be called one of the network.
+    // Nothing else inside `try`: an error of ours must not look like one of the network.
     response = await fetch(apiBase() + call.endpoint, request);
   } catch (error) {
     console.error(`${call.endpoint}: ${String(error)}`);
@@ -31,7 +35,7 @@ export async function send(
   return resultOf(call, response);
 }
 
-/** Reads what the API answered. */
+/** Parses the response of the API. */
 export async function resultOf(call: Call, response: Response): Promise<SendResult> {
   const answer = await jsonOf(response);
   if (response.ok) return { status: 'accepted', reference: textAt(answer, 'reference') };
@@ -47,7 +51,7 @@ export async function resultOf(call: Call, response: Response): Promise<SendResu
   };
 }
 
-/** The body as an object; a body that is none, or no JSON, says nothing and is no fault. */
+/** Returns the body as an object; an empty one for a body that is not a JSON object. */
 async function jsonOf(response: Response): Promise<Record<string, unknown>> {
   try {
     return asRecord(await response.json());
@@ -74,8 +78,8 @@ function asRecord(value: unknown): Record<string, unknown> {
 }
 
 /**
- * The address to which a browser posts a form without a script; it names the page where that is not the form's own. Undefined where
- * nothing is sent, or where the API is on another host, which takes no such posts.
+ * Returns the address to which a browser posts a form without a script, with the page in its query if it is not the
+ * form's own. Undefined if nothing is sent, or if the API is on another host, which takes no such posts.
  */
 export function postAddress({ call, page }: FormDescription, path: string): string | undefined {
   if (!call || !apiBase().startsWith('/')) return undefined;
@@ -83,7 +87,10 @@ export function postAddress({ call, page }: FormDescription, path: string): stri
   return page?.path === path ? address : `${address}?${new URLSearchParams({ page: path })}`;
 }
 
-/** The header that says by which edition of a form its answers were given; none to another origin, which would have to allow it first. */
+/**
+ * Returns the header with the edition of the form; none for an API on another origin, which would have to allow the
+ * header first.
+ */
 export function editionHeaders({ edition }: Pick<Form, 'edition'>): Record<string, string> {
   return isOwnApi() ? { [editionHeader]: edition } : {};
 }
@@ -93,7 +100,7 @@ function isOwnApi(): boolean {
   return new URL(apiBase(), href).origin === origin;
 }
 
-/** The address of the API as `VITE_API_BASE` gives it, ending in one slash. */
+/** Returns the API's address from `VITE_API_BASE`, ending in one slash. */
 export function apiBase(): string {
   return (import.meta.env.VITE_API_BASE || '/api/').replace(/\/*$/, '/');
 }

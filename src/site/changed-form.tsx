@@ -3,7 +3,7 @@ import { ChangedNotice } from '../engine/changed/ChangedNotice.tsx';
 import { resumeAfterChange } from '../engine/changed/resume-after-change.ts';
 import type { ChangedForm } from '../engine/form-controller.ts';
 
-/** What a form needs that was changed while a visitor was at it. */
+/** The code and texts for a form that was changed while a visitor was filling it in. */
 export const changedForm: ChangedForm = {
   resume: resumeAfterChange,
   Notice: (props) => changedWords && <ChangedNotice {...props} words={changedWords} />,

@@ -1,8 +1,8 @@
 import { closest } from './open-and-close.ts';
 
 /**
- * Takes a double press as one: its second press does nothing, on whatever has come under the pointer or into focus by then. Presses
- * of programs, such as voice control, count each, and so do those on buttons that are marked as repeatable.
+ * Ignores the second press of a double press, whatever is under the pointer or focused by then. Presses by programs,
+ * such as voice control, all count, and so do those on buttons with `data-repeatable`.
  */
 export function ignoreSecondPress(): void {
   let entered: Event | undefined;
@@ -12,7 +12,7 @@ export function ignoreSecondPress(): void {
       event.detail > 1 && (isPress(event) || closest(target, 'label, [type=submit]'));
     if ('key' in event) {
       const isEnter = event.key === 'Enter';
-      // Browsers count clicks, within half a second, but no keys.
+      // Browsers count fast clicks, but not fast keys.
       const isSoon = entered && (event.repeat || timeStamp - entered.timeStamp < 500);
       isSecond = isEnter && isSoon && (isPress(event) || isPress(entered));
       if (!isSecond) entered = isEnter ? event : undefined;
@@ -25,7 +25,7 @@ export function ignoreSecondPress(): void {
   window.addEventListener('keydown', onPress, true);
 }
 
-/** Sending is none: who sends once more is told once more what is wrong. */
+/** Submit buttons are exempt: sending again shows again what is invalid. */
 function isPress(event: Event | undefined): unknown {
   return closest(
     event?.target ?? null,

@@ -2,7 +2,7 @@ import { draftWords } from 'virtual:draft-words';
 import { createDraftTools } from '../engine/drafts/create-draft-tools.tsx';
 import type { DraftTools, FormController } from '../engine/form-controller.ts';
 
-/** What a form needs whose answers came from a draft or an address, or were sent from another tab, with its words. */
+/** Creates the tools for a form with a draft or with answers from an address, with their texts. */
 export function draftTools(controller: FormController): DraftTools {
   return createDraftTools(controller, draftWords);
 }

@@ -2,7 +2,7 @@ import { PictureRow } from '../blocks/gallery/picture-row.ts';
 import { HeroFilm } from '../blocks/hero/hero-film.ts';
 import { TestimonialRow } from '../blocks/testimonials/testimonial-row.ts';
 
-/** Defines the custom elements that need a script and no application: rows of pictures and testimonials, and the film. */
+/** Defines the custom elements that need a script but not the application: picture rows, testimonials and the film. */
 export function enhance(): void {
   customElements.define('hero-film', HeroFilm);
   customElements.define('picture-row', PictureRow);

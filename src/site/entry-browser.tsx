@@ -9,7 +9,7 @@ import { backUpPage } from './page-backup.ts';
 import type { PrerenderedPage } from './routes.ts';
 import { createRoutes, RoutesContext } from './routes.ts';
 
-// A page that answers a post is at the address of the endpoint. With its own address, a reload does not post again.
+// The response to a post has the address of the endpoint. With the page's address, a reload does not post again.
 const { page } = document.getElementById(postedId)?.dataset ?? {};
 if (page) window.history.replaceState(null, '', page);
 
@@ -27,7 +27,7 @@ const app = (
 const container = document.getElementById('app');
 if (!container) throw new Error('index.html has no element "app"');
 
-// The page of the dev server is not drawn ahead, and has no loader.
+// The dev server does not prerender, and has no loader.
 if (import.meta.env.DEV) {
   const [{ enhance }, { listenToShell }, { ignoreSecondPress }] = await Promise.all([
     import('./enhance.ts'),
@@ -39,13 +39,16 @@ if (import.meta.env.DEV) {
   enhance();
 }
 
-// The page that was drawn ahead works by itself until its own script is there, and for good if that does not come.
+// The prerendered page works by itself until its own script is loaded, and without it.
 await Promise.all([routes.load(window.location.pathname), expireDrafts()]);
 tolerateForeignNodes();
 if (import.meta.env.DEV) createRoot(container).render(app);
 else hydrate(container);
 
-/** Where the application throws, then or later, React takes it away; the page is then as it was drawn, and needs no script. */
+/**
+ * Hydrates the page. If the application throws, then or later, React removes it; the prerendered page is put back, and
+ * works without a script.
+ */
 function hydrate(drawn: HTMLElement): void {
   const { pathname } = window.location;
   const restorePage = backUpPage(drawn);
@@ -54,13 +57,13 @@ function hydrate(drawn: HTMLElement): void {
     else window.location.reload();
     reportError(error);
   };
-  // React does a transition in slices, so a visitor can scroll and press meanwhile.
+  // React works on a transition in slices, so that a visitor can scroll and press meanwhile.
   startTransition(() => void hydrateRoot(drawn, app, { onUncaughtError }));
 }
 
 /**
- * The page that the HTML was drawn for: its module is the second of the chunks that the page names (`generator/bundling.ts`). Undefined
- * in the dev server, which draws nothing ahead.
+ * Returns the page that the HTML was rendered for: its module is in the second chunk that the page names
+ * (`generator/bundling.ts`). Undefined in the dev server, which does not prerender.
  */
 function prerenderedPage(): PrerenderedPage | undefined {
   const loader = document.querySelector<HTMLElement>('[data-chunks]');

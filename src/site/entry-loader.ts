@@ -3,9 +3,8 @@ import { enhance } from './enhance.ts';
 import { closest, listenToShell } from './open-and-close.ts';
 
 /*
- * The one script of a page that is only read. It starts the application at the first sign that somebody wants it: they point at a
- * link, touch it or come to it by the keyboard, or go into a form. A page with a form, and the second page of a visit, start it by
- * themselves, once they are drawn.
+ * The one script that every page loads. It starts the application when a visitor points at a link, touches or focuses
+ * one, or enters a form. A page with a form, and the second page of a visit, start it once they are painted and idle.
  */
 const chunks = document.querySelector<HTMLElement>('[data-chunks]')?.dataset.chunks?.split(' ');
 const renderedPath = window.location.pathname;
@@ -13,14 +12,14 @@ const waiting = new AbortController();
 
 const canStart = canRunApplication();
 
-// The page may still be on its way, and its styles with it.
+// The page may still be loading, with its styles.
 if (document.readyState !== 'loading') enableStyles();
 document.addEventListener('readystatechange', enableStyles);
 if (canStart) listen();
 
 /**
- * A network that changes the styles in the page makes them some that its policy refuses. Then the style sheets of which they were made draw it; those of the
- * blocks come with the application.
+ * Falls back to the style sheets. Some proxies change the inline styles, which the page's policy then blocks; the
+ * sheets of the blocks come with the application.
  */
 function enableStyles(): void {
   if (document.querySelector('style')?.sheet) return;
@@ -31,8 +30,8 @@ function enableStyles(): void {
 }
 
 /**
- * False in browsers that lack something the scripts of the site use, which are older than those of the README: they keep the page as it was drawn.
- * Chrome 103, Firefox 100 and Safari 16 are the first with all of these.
+ * Returns false in browsers older than those of the README, which keep the prerendered page. Chrome 103, Firefox 100
+ * and Safari 16 are the first with all of these features.
  */
 function canRunApplication(): boolean {
   return (
@@ -50,29 +49,32 @@ function listen(): void {
     const options = { capture: true, passive: true, signal: waiting.signal };
     document.addEventListener(hint, startIfWanted, options);
   }
-  // The application showed this page without loading it, before it was loaded anew.
+  // The application rendered this history entry before the page was reloaded.
   window.addEventListener('popstate', () => {
     const isAnother = window.location.pathname !== renderedPath;
     if (isAnother && !('hydrated' in document.documentElement.dataset)) window.location.reload();
   });
-  // This script is one of those that `load` waits for.
+  // `load` waits for this script, too.
   window.addEventListener('load', afterNextPaint);
 }
 
-/** The frame that shows the last picture comes after `load`; it is drawn when the next one begins, and seen a little later. */
+/** Waits two frames: the last picture is painted after `load`, in a frame that ends when the next one begins. */
 function afterNextPaint(): void {
   requestAnimationFrame(() => requestAnimationFrame(afterFirstPaint));
 }
 
-/** The longest time that a page waits for its paint to be told, and then to be idle, in milliseconds each. */
+/** In milliseconds: the longest wait for the first paint entry, and then for an idle page. */
 const maxWait = 2_000;
 
-/** Browsers tell of the first paint when it is on the screen; one that does not, or is never idle, must not keep the page as it is. */
+/**
+ * Waits for the paint entry, which browsers report once the page is on the screen; and for a limited time, because some
+ * browsers never report it or are never idle.
+ */
 function afterFirstPaint(): void {
   const begin = () => {
     observer.disconnect();
     clearTimeout(untold);
-    // Safari has no word for being idle.
+    // Safari has no `requestIdleCallback`.
     if ('requestIdleCallback' in window) requestIdleCallback(onIdle, { timeout: maxWait });
     else setTimeout(onIdle);
   };
@@ -94,7 +96,7 @@ function startIfWanted({ target }: Event): void {
   if (closest(target, 'a[href^="/"], form[data-form]')) start();
 }
 
-/** Asks for all chunks at once: each would else name the next only when it is there. */
+/** Preloads all chunks at once; otherwise each would name the next only when it is loaded. */
 function start(): void {
   if (waiting.signal.aborted || !chunks?.[0]) return;
   waiting.abort();

@@ -9,9 +9,8 @@ import { createRoutes, RoutesContext } from './routes.ts';
 import { SiteHead } from './SiteHead.tsx';
 
 /**
- * Draws the page at an address as HTML, all of it, without inline scripts; after a form of it was posted without a script, its
- * `<main>` alone, with what became of that.
- * Throws whatever goes wrong inside, as nothing stands in a Suspense boundary, whose mistakes React would leave out in silence.
+ * Renders the page at an address as HTML, without inline scripts. With the result of a post, renders only its `<main>`.
+ * Throws every error from inside: there is no Suspense boundary, whose errors React would swallow.
  */
 export async function renderPage(path: string, posted?: Posted): Promise<RenderedPage> {
   const routes = createRoutes();
@@ -31,7 +30,7 @@ export async function renderPage(path: string, posted?: Posted): Promise<Rendere
   return withoutHead(html);
 }
 
-/** React draws the tags that belong into the head before the page itself. */
+/** React renders the head tags before the page itself. */
 function withoutHead(html: string): RenderedPage {
   const [head = ''] = /^(?:<(?:link|meta) [^>]*>|<title>[^<]*<\/title>)*/.exec(html) ?? [];
   return { head, html: html.slice(head.length) };

@@ -1,15 +1,15 @@
 import { sentDraftPrefix, withStorage } from '../engine/with-storage.ts';
 
-/** Removes the drafts of this tab that are not to be brought back, now and once one was sent from another tab. */
+/** Removes the expired drafts of this tab, now and whenever one was sent from another tab. */
 export async function expireDrafts(): Promise<void> {
   window.addEventListener('storage', ({ key }) => key?.startsWith(sentDraftPrefix) && remove());
   const count = (storage: Storage) => storage.length;
-  // Few visitors have any, and load what tells them apart.
+  // Few visitors have drafts, and only they load the code.
   if (withStorage(count) || withStorage(count, 'localStorage')) await remove();
 }
 
 async function remove(): Promise<void> {
-  // Without it a form still looks at the age of its own draft.
+  // If it cannot be loaded, a form still checks the age of its own draft.
   const old = await import('../engine/drafts/old-drafts.ts').catch(() => undefined);
   old?.removeOldDrafts();
 }

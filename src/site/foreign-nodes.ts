@@ -1,6 +1,7 @@
 /**
- * Lets React change a page in which others have wrapped or replaced something, as translation does with every text. React asks a parent
- * for what is no child of it any more, and would give the whole page up for the browser's refusal.
+ * Lets React update a page in which extensions have wrapped or replaced nodes, as translation does with every text.
+ * React would ask a parent for a node that is no longer its child, and unmount the whole page after the browser's
+ * exception.
  */
 export function tolerateForeignNodes(): void {
   const { insertBefore, removeChild } = Node.prototype;

@@ -6,9 +6,9 @@ export async function loadChangedForm(): Promise<ChangedForm> {
   return changedForm;
 }
 
-/** Loads it where the server may have drawn its notice, after a post: then it must be there before the page is taken over. */
+/** Loads the code if the server may have rendered the notice after a post: it must be there before hydration. */
 export async function loadChangedFormIfRendered(): Promise<ChangedForm | undefined> {
-  // Where pages are drawn there is no document.
+  // There is no document during prerendering.
   const page = globalThis.document;
   const isDrawn = !page || page.getElementById(postedId)?.textContent?.includes('"change":');
   return isDrawn ? loadChangedForm() : undefined;

@@ -5,19 +5,19 @@ import { loadChangedFormIfRendered } from './load-changed-form.ts';
 import { type HeadedPage, PageHead } from './PageHead.tsx';
 
 interface PageProps {
-  /** The query, such as `?name=Dana`; a form may find answers in it. */
+  /** The query, such as `?name=Dana`, from which a form may be filled in. */
   readonly search: string;
 }
 
 export interface LoadedPage {
-  /** The main address of the page; `*` for the page where there is no page. */
+  /** The main address of the page; `*` for the not-found page. */
   readonly mainPath: string;
-  /** True if the page stands alone, without header and footer. */
+  /** True for a page without header and footer. */
   readonly isBare: boolean;
   readonly Page: ComponentType<PageProps>;
 }
 
-/** Loads the components of a page, given the module of its content. */
+/** Loads the components that render a page module. */
 export async function loadedPage(module: RouteModule): Promise<LoadedPage> {
   if ('form' in module) {
     const { page, id } = module.form;
@@ -47,7 +47,7 @@ export async function loadedPage(module: RouteModule): Promise<LoadedPage> {
   });
 }
 
-/** Stands for a page that could not be fetched. */
+/** Returns the page to show when one could not be loaded. */
 export function failedPage(mainPath: string): LoadedPage {
   return { mainPath, isBare: false, Page: LoadFailure };
 }

@@ -1,6 +1,6 @@
 /**
- * Lets the menu and the choice of services open and close as the script can do it better than the browser alone, and buttons lead
- * back: by listeners of the document, so that they serve whatever page is shown, whether React has taken it over or not.
+ * Opens and closes the menu and the booking dialog, and lets buttons go back. The listeners are on the document, so
+ * that they work on every page, hydrated or not.
  */
 export function listenToShell(): void {
   document.addEventListener('click', onClick);
@@ -8,13 +8,13 @@ export function listenToShell(): void {
   document.addEventListener('keydown', keepFocusInMenu);
   // This event does not bubble.
   document.addEventListener('toggle', focusOpenMenu, { capture: true });
-  // Going back may lead to the very page that is shown, as long as the one after it is still being loaded.
+  // Back may lead to the page that is still shown while the next one is loading.
   window.addEventListener('popstate', closeAll);
 }
 
 /**
- * Returns the nearest element around the target of an event that a selector fits. A form gives its controls by their names, so that
- * a question called `closest` hides the method.
+ * Returns the nearest ancestor of an event's target that matches a selector. A form exposes its controls by name, so a
+ * question named `closest` would hide the method.
  */
 export function closest<Found extends Element>(
   target: EventTarget | null,
@@ -35,11 +35,12 @@ function onClick(event: MouseEvent): void {
   if (closest(target, openers)) openBooking(event);
   const opened = closest<HTMLElement>(target, windows);
   if (opened && closest(target, 'a, [popovertargetaction="hide"]')) close(opened);
-  // A press beside a modal window has that as its target. The browser itself would close it for the second one of a double press.
+  // A press on the backdrop has the dialog as its target. The browser's own light dismissal would also close it on the
+  // second press of a double press.
   if (target instanceof HTMLDialogElement && 'closesBeside' in target.dataset) close(target);
 }
 
-/** Opens the choice of services as a modal, behind which the page is inert. */
+/** Opens the booking dialog as a modal. */
 function openBooking(event: Event): void {
   const booking = document.getElementById('booking');
   if (!(booking instanceof HTMLDialogElement) || isOpenPopover(booking)) return;
@@ -50,7 +51,7 @@ function openBooking(event: Event): void {
 function close(opened: HTMLElement): void {
   if (opened instanceof HTMLDialogElement) opened.close();
   opened.hidePopover?.();
-  // A window that is the target of a link stays so on the next page (see `booking.css`).
+  // A dialog that is the target of a link stays so on the next page (see `booking.css`).
   opened.dataset.closed = '';
 }
 
@@ -58,14 +59,14 @@ function closeAll(): void {
   for (const opened of document.querySelectorAll<HTMLElement>(windows)) close(opened);
 }
 
-/** The open menu has the focus until it closes; the browser then gives it back. */
+/** Focuses the menu when it opens; the browser gives the focus back when it closes. */
 function focusOpenMenu(event: Event): void {
   const { target } = event;
   const isOpened = target instanceof HTMLElement && target.id === 'menu' && isOpenPopover(target);
   if (isOpened) target.querySelector('button')?.focus();
 }
 
-/** Leads from the last stop of an open menu to its first, and back. */
+/** Wraps the Tab key from the last control of an open menu to its first, and back. */
 function keepFocusInMenu(event: KeyboardEvent): void {
   const menu = document.getElementById('menu');
   if (event.key !== 'Tab' || !menu || !isOpenPopover(menu)) return;
@@ -76,12 +77,12 @@ function keepFocusInMenu(event: KeyboardEvent): void {
   to?.focus();
 }
 
-/** Browsers without popovers do not know the selector either, and would throw. */
+/** Browsers without popovers throw on the selector. */
 function isOpenPopover(element: HTMLElement): boolean {
   return 'popover' in element && element.matches(':popover-open');
 }
 
-/** Goes to the page before this one. Where there is none, or no script, the button leads home. */
+/** Goes back in the history. Without a history or a script, the button submits and leads home. */
 function goBackInstead(event: SubmitEvent): void {
   if (!closest(event.target, '[data-goes-back]') || window.history.length < 2) return;
   event.preventDefault();

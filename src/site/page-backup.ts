@@ -1,12 +1,12 @@
 /**
- * Keeps a copy of the page as it was drawn; returns a function that puts it in the place of whatever is there, with what was typed. It serves
- * where the script has failed, so it asks for little that a browser may lack.
+ * Copies the prerendered page; returns a function that puts the copy back, with what was typed since. It runs where the
+ * script has failed, so it uses few features that a browser may lack.
  */
 export function backUpPage(page: HTMLElement): () => void {
-  // In a document that nobody sees, no picture is loaded twice and no custom element begins.
+  // In an inactive document, no picture is loaded twice and no custom element starts.
   const copy = document.implementation.createHTMLDocument().importNode(page, true);
   const head = [...document.head.children];
-  // They keep what is typed when they leave the page.
+  // Controls keep what is typed when they leave the page.
   const typed = controlsIn(page);
   let focused = document.activeElement;
   document.addEventListener('focusin', () => {
@@ -14,7 +14,7 @@ export function backUpPage(page: HTMLElement): () => void {
   });
   return () => {
     page.replaceWith(copy);
-    // The application takes the title and its like with it.
+    // React removes the title and the other head tags.
     for (const tag of head) if (!tag.isConnected) document.head.append(tag);
     delete document.documentElement.dataset.hydrated;
     window.history.scrollRestoration = 'auto';
@@ -29,7 +29,7 @@ export function backUpPage(page: HTMLElement): () => void {
   };
 }
 
-/** All controls; lists and long texts have neither files nor a tick, and need none. */
+/** Returns all controls. Selects and text areas lack `files` and `checked`, which is harmless here. */
 function controlsIn(part: ParentNode): HTMLInputElement[] {
   return [...part.querySelectorAll<HTMLInputElement>('input, select, textarea')];
 }

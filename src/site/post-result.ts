@@ -1,10 +1,10 @@
 import { createContext, useContext, useState } from 'react';
 import { type Posted, postedId } from '../form/runtime/posted.ts';
 
-/** The outcome of a post without a script, when the server draws the page that answers it. */
+/** The result of a post without a script, when the server renders the page that shows it. */
 export const PostResultContext = createContext<Posted | undefined>(undefined);
 
-/** Returns the outcome of a post without a script, as long as the component that asks is there. */
+/** Returns the result of a post without a script; the same one as long as the component is mounted. */
 export function usePostResult(): Posted | undefined {
   const rendered = useContext(PostResultContext);
   const [posted] = useState(() => rendered ?? postResultInPage());
@@ -13,11 +13,11 @@ export function usePostResult(): Posted | undefined {
 
 function postResultInPage(): Posted | undefined {
   const text = globalThis.document?.getElementById(postedId)?.textContent;
-  // The server wrote it.
+  // The server wrote this text.
   return text ? (JSON.parse(text) as Posted) : undefined;
 }
 
-/** Removes the outcome from the page: whoever comes to the form again begins with nothing. */
+/** Removes the result from the page, so that the form is empty when it is mounted again. */
 export function removePostResult(): void {
   document.getElementById(postedId)?.remove();
 }

@@ -4,30 +4,32 @@ import { failedPage, type LoadedPage, loadedPage } from './loaded-page.tsx';
 
 type LoadModule = () => Promise<RouteModule>;
 
-/** The page that was drawn ahead: it names its module itself, so that nobody waits for the list of all pages. */
+/** The prerendered page. It names its own module, so that it does not wait for the list of all pages. */
 export interface PrerenderedPage {
   readonly pathname: string;
   readonly load: LoadModule;
 }
 
-/** The pages of the site by their addresses. The list of them is loaded when another than the own page is asked for. */
+/**
+ * The pages of the site by address. Their list is loaded when the first page other than the prerendered one is needed.
+ */
 interface Routes {
-  /** The page at an address, or the page where there is none, if it is loaded. */
+  /** Returns the page at an address, or the not-found page, if it is loaded. */
   readonly loaded: (pathname: string) => LoadedPage | undefined;
-  /** Loads it; rejects where that fails, and tries again when it is asked the next time. */
+  /** Loads the page; rejects on failure, and tries again on the next call. */
   readonly load: (pathname: string) => Promise<LoadedPage>;
   /**
-   * Loads it to be shown. Where that fails, the site is loaded anew, as a new version may have taken the place of this one: what the
-   * server draws needs no script. Without a network, the page says so.
+   * Loads the page for display. On failure, reloads the site, which may have been replaced by a newer version, or
+   * returns an error page if there is no network.
    */
   readonly show: (pathname: string) => Promise<LoadedPage>;
-  /** True if a page at an address can be shown without loading the site anew; undefined until the list is loaded. */
+  /** Returns true if the page can be shown without a reload; undefined until the list is loaded. */
   readonly canShow: (pathname: string) => boolean | undefined;
-  /** The same once the list is loaded; true if that fails, as moving there says so. */
+  /** Like `canShow`, after loading the list; true if that fails, because navigation then shows the error. */
   readonly willShow: (pathname: string) => Promise<boolean>;
 }
 
-/** The routes of one visit, or of one page that is drawn. */
+/** Creates the routes of one visit, or of one prerendered page. */
 export function createRoutes(prerendered?: PrerenderedPage): Routes {
   const entries = new Map<string, Entry>();
   let list: typeof import('virtual:routes') | undefined;
@@ -49,7 +51,7 @@ export function createRoutes(prerendered?: PrerenderedPage): Routes {
   const canShow = (pathname: string): boolean | undefined => {
     if (entryAt(pathname).hasFailed) return false;
     const address = addressOf(pathname);
-    // The policy by which a page was loaded holds until another is loaded.
+    // The content security policy of the loaded document stays in force.
     const isOwn = prerendered !== undefined && address === addressOf(prerendered.pathname);
     return list && address in list.routes && (isOwn || !list.withFiles.includes(address));
   };
@@ -65,10 +67,10 @@ export function createRoutes(prerendered?: PrerenderedPage): Routes {
   };
 }
 
-/** The routes for whatever is drawn below. */
+/** Provides the routes to the components below. */
 export const RoutesContext = createContext<Routes | undefined>(undefined);
 
-/** The routes of the site; throws outside of `RoutesContext`. */
+/** Returns the routes of the site; throws outside of `RoutesContext`. */
 export function useRoutes(): Routes {
   const routes = useContext(RoutesContext);
   if (!routes) throw new Error('there are no routes here');
@@ -100,7 +102,7 @@ function createEntry(address: string, loadModule: LoadModule): Entry {
 const addressOf = (pathname: string): string =>
   pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
 
-/** Loads once; what could not be loaded is tried again when it is asked for again. */
+/** Memoizes a load; a failed one is tried again on the next call. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {

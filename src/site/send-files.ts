@@ -4,7 +4,7 @@ import { activeQuestions } from '../form/runtime/answers.ts';
 import { answersPart, isUpload } from '../form/runtime/file-answer.ts';
 import { apiBase, editionHeaders, resultOf, sendTimeoutMs } from './call-api.ts';
 
-/** Sends a form's body with the files that were chosen. Only `XMLHttpRequest` tells how much of them has arrived. */
+/** Sends a form's body with its files. By `XMLHttpRequest`, because `fetch` does not report upload progress. */
 export const sendFiles: Send = async (call, body, controller) => {
   const { files, form } = controller;
   if (!files) throw new Error(`${form.id}: there are no files to send`);
@@ -17,11 +17,11 @@ export const sendFiles: Send = async (call, body, controller) => {
   content.append(answersPart, JSON.stringify(body));
   for (const { name, question, answer } of activeQuestions(form, controller.answers())) {
     if (!isUpload(question)) continue;
-    // The step that says so may not be the one that is shown; whoever sends once more does without.
+    // The message may be in another step; sending again goes on without the lost files.
     if (answer === undefined && controller.steps && files.isLost(name)) return askAgain(name);
     if (answer === undefined) continue;
     for (const file of files.filesOf(name)) {
-      // A file that was changed or removed since it was chosen would only break the line.
+      // The browser would abort the upload for a file that was changed or removed since it was chosen.
       if (!(await isReadable(file))) return askAgain(name);
       content.append(name, file);
     }
@@ -47,7 +47,7 @@ interface UploadOptions {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Waits for as long as something moves: a slow line may take minutes. */
+/** Posts the content. The timeout restarts with each progress event: a slow line may take minutes. */
 function post(
   call: Parameters<Send>[0],
   content: FormData,
@@ -66,7 +66,7 @@ function post(
       clearTimeout(timer);
       const { status, statusText, responseText, responseURL } = request;
       if (signal.aborted) return resolve({ status: 'cancelled' });
-      // It cannot refuse to be redirected; what answers elsewhere has stored nothing.
+      // `XMLHttpRequest` cannot refuse redirects; a server at another address has stored nothing.
       if (status !== 0 && responseURL === address) {
         return resolve(resultOf(call, new Response(responseText || null, { status, statusText })));
       }

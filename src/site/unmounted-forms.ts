@@ -1,15 +1,15 @@
 import { createContext, type ReactNode } from 'react';
 import type { FormController } from '../engine/form-controller.ts';
 
-/** The forms that were left while their call was under way. */
+/** The forms that were unmounted while their call was running. */
 export interface UnmountedForms {
-  /** Their lives, by their ids, until their page is shown again; one that was sent has nothing more to show there. */
+  /** Their controllers by form id, until their page is shown again; a sent form is removed. */
   readonly controllers: Map<string, FormController>;
-  /** Shows what became of one on the page that is shown now; undefined takes it away. */
+  /** Shows a result on the current page; undefined removes it. */
   readonly showNote: (note: ReactNode) => void;
 }
 
-/** Without the site around it, nobody is told of a form that is left. */
+/** Default outside the site: late results are ignored. */
 export const UnmountedFormsContext = createContext<UnmountedForms>({
   controllers: new Map(),
   showNote: () => undefined,

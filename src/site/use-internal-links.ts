@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { useRoutes } from './routes.ts';
 
 /**
- * Lets plain links between pages move without loading the site anew, so that blocks need not know of a
- * router and every link works before the script arrives.
+ * Handles clicks on internal links without a page load, so that blocks use plain links, which also work before the
+ * script runs.
  */
 export function useInternalLinks(): void {
   const navigate = useNavigate();
@@ -18,9 +18,9 @@ export function useInternalLinks(): void {
       event.preventDefault();
       latest = url;
       const isPage = canShow ?? (await routes.willShow(url.pathname));
-      // Somebody may have pressed another link meanwhile.
+      // The visitor may have pressed another link meanwhile.
       if (latest !== url) return;
-      // As browsers have it, the page that is shown has one entry in the history, however often somebody goes there.
+      // As in browsers, a link to the current page adds no history entry.
       const replace = url.href === window.location.href;
       if (isPage) navigate(url.pathname + url.search + url.hash, { replace });
       else window.location.assign(url);
@@ -30,7 +30,7 @@ export function useInternalLinks(): void {
   }, [navigate, routes]);
 }
 
-/** Returns the address within this site that a plain click on a link leads to, unless it is on the same page. */
+/** Returns the internal address of a plain click on a link; undefined for a fragment of the same page. */
 function internalTarget(event: MouseEvent): URL | undefined {
   const isPlain =
     event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
@@ -42,18 +42,18 @@ function internalTarget(event: MouseEvent): URL | undefined {
 
 const hints = ['pointerover', 'touchstart', 'focusin'] as const;
 
-/** Prefetches the page behind a link as soon as a visitor points at it, touches it or comes to it by the keyboard. */
+/** Prefetches the page of a link when a visitor points at it, touches it or focuses it. */
 export function usePrefetch(): void {
   const routes = useRoutes();
   useEffect(() => {
     const prefetch = async ({ target }: Pick<Event, 'target'>) => {
       const url = pageLinkAt(target);
       if (!url || !(await routes.willShow(url.pathname))) return;
-      // A page that fails to load is loaded again when the visitor goes there, and that tells of the failure.
+      // A failed page is loaded again on navigation, which then shows the failure.
       await routes.load(url.pathname).catch(() => undefined);
     };
     for (const hint of hints) document.addEventListener(hint, prefetch, { passive: true });
-    // The event that started the application is over.
+    // The event that started the application has passed already.
     for (const target of document.querySelectorAll('a:hover, a:focus')) prefetch({ target });
     return () => {
       for (const hint of hints) document.removeEventListener(hint, prefetch);
@@ -61,10 +61,10 @@ export function usePrefetch(): void {
   }, [routes]);
 }
 
-/** Returns the address of the link around an element, unless it leads to another site, a download or a new tab. */
+/** Returns the internal address of the link around an element; undefined for downloads and new tabs. */
 function pageLinkAt(part: EventTarget | null): URL | undefined {
   if (!(part instanceof Element)) return undefined;
-  // Not a method of the target: a form gives its controls by their names, and a question may be called `closest`.
+  // The method of the prototype: a form exposes its controls by name, and a question may be named `closest`.
   const { closest } = Element.prototype;
   const link = closest.call<Element, [string], HTMLAnchorElement | null>(part, 'a[href]');
   if (!link || link.target || link.hasAttribute('download')) return undefined;

@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /**
- * Scroll restoration and focus, which a page that is loaded anew gets from the browser. On the way to another page:
- * smoothly to its top (at once under reduced motion, see `base.css`) or to the anchor of the link, and the focus to its
- * heading. On the way back or forward: to where the visitor was.
+ * Scrolls and moves the focus as the browser does for a page load. To another page: to its top, or to the link's
+ * anchor, smoothly unless the visitor prefers reduced motion (`base.css`), with the focus on the heading. Back or
+ * forward: to where the visitor was.
  */
 export function useScrollRestoration(): void {
   const location = useLocation();
@@ -36,7 +36,7 @@ interface Navigation {
 }
 
 function scrollAfter(hash: string, { isNewPage, isReturn, before = 0 }: Navigation): void {
-  // The browser itself follows a link to an anchor of the page that is shown; such an entry has no state.
+  // The browser handles links to an anchor of the current page; such entries have no state.
   if (isReturn && window.history.state !== null) {
     window.scrollTo({ top: before, behavior: 'instant' });
   } else if (isNewPage) {
@@ -46,17 +46,17 @@ function scrollAfter(hash: string, { isNewPage, isReturn, before = 0 }: Navigati
   }
 }
 
-/** Names one entry of the history. */
+/** Returns a key of one history entry. */
 function idOf({ key, pathname, hash }: Location): string {
   return `${key}${pathname}${hash}`;
 }
 
-/** Pixels from the top at which each entry of the history was left. */
+/** The scroll positions by history entry, in pixels from the top. */
 type ScrollPositions = Map<string, number>;
 
 /**
- * Records how far the entry that is shown is scrolled, whenever that changes; returns a function that stops it.
- * Only while the page lives: a page that is loaded anew is left to the browser.
+ * Records the scroll position of the current history entry; returns the cleanup. A page that is loaded again is left to
+ * the browser.
  */
 function recordScroll(positions: ScrollPositions, shownEntry: () => string): () => void {
   const stop = new AbortController();
@@ -68,7 +68,7 @@ function recordScroll(positions: ScrollPositions, shownEntry: () => string): () 
   restoreBy('manual');
   const record = () => positions.set(shownEntry(), window.scrollY);
   on('scroll', record);
-  // Before the router hears of it (hence `capture`) and shows the other page.
+  // With `capture`, so that it runs before the router shows the other page.
   on('popstate', record);
   on('pageshow', () => restoreBy('manual'));
   on('pagehide', () => restoreBy('auto'));

@@ -8,16 +8,16 @@ import './cards.css';
 import './cards-plain.css';
 import './cards-statements.css';
 
-// Two thirds of a phone are enough for the smaller file where there are fewer than two dots to a pixel.
+// On phones with one device pixel per CSS pixel, two thirds of the width are enough for the smaller file.
 const width = sizesAttribute('66vw', { '41rem': '46vw', '72rem': '32rem' });
 
 type CardProps = CardsProps['cards'][number] & {
-  /** true: in two columns it would stand alone, and goes across. */
+  /** True if the card fills a row, because it would be alone in the last row of two columns. */
   readonly isAcross: boolean;
   readonly Title: 'h2' | 'h3';
 };
 
-/** Cards side by side, as pictures with words or as a list of words; a wide one goes across. */
+/** Cards side by side, with pictures or as a list of texts; a wide card fills a row. */
 export function Cards({ cards, ...head }: CardsProps) {
   const { names, across } = arrangementOf(cards);
   return (
@@ -37,8 +37,8 @@ export function Cards({ cards, ...head }: CardsProps) {
 }
 
 /**
- * Arranges cards in rows of two, three and four by their number. A style could count them, but on a slow line they
- * come one after the other, and each would move those before it.
+ * Chooses rows of two, three or four by the number of cards. A style could count them, but on a slow line cards arrive
+ * one by one, and each would move those before it.
  */
 function arrangementOf(cards: CardsProps['cards']) {
   const isPictured = cards.some(({ image }) => image);

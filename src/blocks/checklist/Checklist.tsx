@@ -5,10 +5,10 @@ import type { ChecklistProps } from './schema.ts';
 import './checklist.css';
 import './checklist-pictured.css';
 
-/** The picture fills the column of the heading, where there is room. */
+/** The picture fills the heading's column where there is room. */
 const width = sizesAttribute('100vw', { '62rem': '30vw', '80rem': '24rem' });
 
-/** A list of points, ticked off or asked for. */
+/** A list of points, ticked off or required. */
 export function Checklist({ items, isRequired, image, ...head }: ChecklistProps) {
   return (
     <Section

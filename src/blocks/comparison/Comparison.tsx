@@ -6,7 +6,7 @@ import './comparison.css';
 
 const width = sizesAttribute('92vw', { '41rem': '46vw', '72rem': '36rem' });
 
-/** Two pictures of one place, before on the left and after on the right; on a phone, one below the other. */
+/** Two pictures of one place, before and after; side by side, or one below the other on a phone. */
 export function Comparison({ before, after, note, ...head }: ComparisonProps) {
   return (
     <Section name="comparison" ground="accent" {...head}>

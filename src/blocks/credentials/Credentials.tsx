@@ -4,7 +4,7 @@ import { Section } from '../Section.tsx';
 import type { CredentialsProps } from './schema.ts';
 import './credentials.css';
 
-/** Insurance, licences, accreditations, awards. */
+/** The company's insurance, licences, accreditations and awards. */
 export function Credentials({ items, ...head }: CredentialsProps) {
   return (
     <Section name="credentials" {...head}>

@@ -4,7 +4,7 @@ import { Section } from '../Section.tsx';
 import type { FaqProps } from './schema.ts';
 import './faq.css';
 
-/** Questions that open one at a time; the browser does it by their common name, without a script. */
+/** Questions that open one at a time: the browser closes the others of the same `name`, without a script. */
 export function Faq({ items, ...head }: FaqProps) {
   const name = useId();
   return (

@@ -3,7 +3,7 @@ import { Section } from '../Section.tsx';
 import type { FiguresProps } from './schema.ts';
 import './figures.css';
 
-/** A few large figures, and what each of them means. */
+/** A few large figures with what each of them counts. */
 export function Figures({ figures, ...head }: FiguresProps) {
   return (
     <Section name={`figures figures-${figures.length}`} ground="white" {...head}>

@@ -8,7 +8,7 @@ import './filter-gallery.css';
 
 const width = sizesAttribute('46vw', { '62rem': '31vw', '72rem': '22rem' });
 
-/** Pictures with buttons that narrow them down. The style does it, by place, so that it needs no script. */
+/** Pictures with filter buttons. The style sheet filters by index, so no script is needed. */
 export function FilterGallery({ filters, items, ...head }: FilterGalleryProps) {
   const words = useBlockWords();
   const name = useId();

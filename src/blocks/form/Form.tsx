@@ -5,7 +5,7 @@ import { RenderFormContext } from './render-form.ts';
 import type { FormProps } from './schema.ts';
 import './form-block.css';
 
-/** A form in a page, under a heading if the page gives one, with how to reach a person if it says so. */
+/** A form in a page, with an optional heading and contact details. */
 export function Form({ form, contacts, ...head }: FormProps) {
   const renderForm = useContext(RenderFormContext);
   return (

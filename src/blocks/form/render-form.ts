@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from 'react';
 
-/** Draws a form by its id; `hasContacts` says that the page itself tells how to reach a person. */
+/** Renders a form by its id; `hasContacts` is true if the block shows how to reach a person. */
 export type RenderForm = (id: string, hasContacts: boolean) => ReactNode;
 
-/** Blocks know no engine, so the page gives this to its blocks, if it has a form. */
+/** Provided by a page with a form, because blocks must not import the engine. */
 export const RenderFormContext = createContext<RenderForm | undefined>(undefined);

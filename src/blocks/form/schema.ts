@@ -10,10 +10,10 @@ export interface FormProps {
   readonly contacts?: Contacts;
 }
 
-/** Said in place of the forms where there are none. */
+/** Shown in the error message where there are no forms. */
 const none = 'a form, of which there is none in forms/';
 
-/** A form in a page. `ids` are the forms that exist; where nobody knows them, any name will do. */
+/** Returns the schema of the block. `ids` are the ids of the existing forms; without them, any name is valid. */
 export function formSchema(ids?: readonly string[]) {
   return block('A form, in the page.', ['form'], {
     form: {

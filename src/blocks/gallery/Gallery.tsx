@@ -14,14 +14,14 @@ declare module 'react' {
   }
 }
 
-// On a phone a picture is a little wider than this, so that nine of them come in the smallest width there is.
+// A little less than the real width on a phone, so that all nine come in the smallest variant.
 const width = sizesAttribute('58vw', { '48rem': '25vw', '72rem': '18rem' });
 const firstWidth = sizesAttribute('58vw', { '48rem': '50vw', '72rem': '34rem' });
 const largeWidth = sizesAttribute('94vw', { '72rem': '69rem' });
 
 /**
- * Nine pictures. Each is a link to its file, so that it can be seen large without a script; with one (`picture-row.ts`) it opens
- * in the large view.
+ * Nine pictures. Each links to its file, so that it can be enlarged without a script; with one (`picture-row.ts`) it
+ * opens in the large view.
  */
 export function Gallery({ pictures, ...head }: GalleryProps) {
   const words = useBlockWords();
@@ -60,11 +60,11 @@ interface PushButtonProps {
   readonly label: string;
   readonly sign: string;
   readonly step: 1 | -1;
-  /** true: there is nothing more on this side. */
+  /** True if there are no more pictures on this side. */
   readonly isDone: boolean;
 }
 
-/** Pushes the row along by one picture, for whoever finds a swipe hard. */
+/** Scrolls the row by one picture, for visitors who find swiping hard. */
 function PushButton({ label, sign, step, isDone }: PushButtonProps) {
   return (
     <button
@@ -79,10 +79,10 @@ function PushButton({ label, sign, step, isDone }: PushButtonProps) {
   );
 }
 
-/** The script fills these parts; React leaves in them whatever is there. */
+/** Filled by the script; React must leave the content alone. */
 const filledLater = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true };
 
-/** One picture at a time over the whole page. */
+/** The dialog that shows one picture at a time over the whole page. */
 function LargeView() {
   const words = useBlockWords();
   return (

@@ -1,13 +1,13 @@
-/** A row of pictures that two buttons push along, and each of which opens in a large view (`Gallery.tsx`). */
+/** A row of pictures that two buttons scroll, and each of which opens in a large view (`Gallery.tsx`). */
 export class PictureRow extends HTMLElement {
-  /** The place of the picture in the large view. */
+  /** The index of the picture in the large view. */
   #shown = 0;
 
   constructor() {
     super();
     this.addEventListener('click', (event) => this.#onClick(event));
     this.addEventListener('keydown', ({ key }) => this.#onKey(key));
-    // It does not rise.
+    // This event does not bubble.
     this.addEventListener('scroll', () => this.#tellEnds(), { capture: true, passive: true });
   }
 
@@ -28,7 +28,7 @@ export class PictureRow extends HTMLElement {
     } else if (button) this.#push(Number(button.dataset.step));
   }
 
-  /** In the large view the arrow keys lead to the next picture and the one before. */
+  /** The arrow keys show the next or the previous picture in the large view. */
   #onKey(key: string): void {
     if (!this.#dialog()?.open) return;
     if (key === 'ArrowLeft') this.#show(this.#shown - 1);
@@ -62,7 +62,10 @@ export class PictureRow extends HTMLElement {
     row?.scrollBy({ left: step * width });
   }
 
-  /** A button with nothing more on its side keeps the focus; a part of a pixel does not count. */
+  /**
+   * Marks the buttons at the ends as disabled by `aria-disabled`, so that they keep the focus. Less than a pixel counts
+   * as the end.
+   */
   #tellEnds(): void {
     const row = this.querySelector('ul');
     const [back, forward] = this.querySelectorAll('.gallery-button');
@@ -82,7 +85,7 @@ export class PictureRow extends HTMLElement {
   }
 }
 
-/** True if the visitor asked for a new tab or window. */
+/** Returns true if the visitor asked for a new tab or window. */
 function opensElsewhere({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   return metaKey || ctrlKey || shiftKey;
 }

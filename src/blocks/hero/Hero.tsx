@@ -7,11 +7,11 @@ import { Phrases, Sentences } from './phrases.tsx';
 import type { HeroProps } from './schema.ts';
 import './hero.css';
 
-/** Wider than its frame, which beside the words is tall. */
+/** Wider than its frame, which is tall beside the text, so that the picture is cropped. */
 const width = sizesAttribute('100vw', { '48rem': '78vw' });
 const fullWidth = sizesAttribute('100vw', { '48rem': '100vw' });
 
-/** The large opening of a page: heading, a sentence, up to three buttons, and a picture or a film. */
+/** The large opening of a page: heading, text, up to three buttons, and a picture or a film. */
 export function Hero({
   eyebrow,
   heading,
@@ -62,14 +62,14 @@ function lookOf({ image, isWide, film }: Pick<HeroProps, 'image' | 'isWide' | 'f
 interface HeroActionProps {
   readonly label: string;
   readonly to?: string;
-  /** Opens the choice of services once the script runs. */
+  /** Opens the booking dialog once the script runs. */
   readonly opensBooking?: true;
-  /** Leads back instead, or home where there is no way back. */
+  /** Goes back in the history, or home without one. */
   readonly goBack?: true;
   readonly isMain: boolean;
 }
 
-/** A button of the opening; the main one is filled. */
+/** A button of the hero; the main one is filled. */
 function HeroAction({ label, to, opensBooking, goBack, isMain }: HeroActionProps) {
   const className = isMain ? 'button' : 'button button-quiet';
   if (goBack) {

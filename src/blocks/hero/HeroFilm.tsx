@@ -16,7 +16,7 @@ type HeroFilmProps = NonNullable<HeroProps['film']>;
 /** On a tablet the frame is taller than the film. */
 const width = sizesAttribute('100vw', { '48rem': '150vw', '64rem': '100vw' });
 
-/** The poster of a silent film behind the heading; the film itself comes with the script (`hero-film.ts`). */
+/** The poster of a silent film behind the heading; the script adds the film (`hero-film.ts`). */
 export function HeroFilm({ webm, mp4, poster }: HeroFilmProps) {
   const words = useBlockWords();
   return (

@@ -1,6 +1,6 @@
 /**
- * Plays a silent film behind the heading, with a button to pause it (`HeroFilm.tsx`). Where motion, data or width are short, no film is
- * requested and the poster serves.
+ * Plays a silent film behind the heading, with a button to pause it (`HeroFilm.tsx`). On narrow windows, with reduced
+ * motion or data saving, the film is not requested and the poster stays.
  */
 export class HeroFilm extends HTMLElement {
   connectedCallback(): void {
@@ -21,11 +21,11 @@ export class HeroFilm extends HTMLElement {
   }
 }
 
-/** Set here and not as an attribute, which React does not always write; a film with sound may not start by itself. */
+/** Sets `muted`, because React does not always write the attribute, and a film with sound may not start by itself. */
 function play(film: HTMLVideoElement): void {
   film.defaultMuted = true;
   film.muted = true;
-  // A browser that saves power refuses; the poster and the button "Play" are then what there is.
+  // A browser that saves power rejects; the poster and the button "Play" remain.
   film.play().catch(() => undefined);
 }
 

@@ -9,7 +9,7 @@ import './plans-few.css';
 type PlanCardProps = PricedPlan &
   Pick<PlansProps, 'showPrice' | 'action'> & { readonly href: string };
 
-/** Plans as cards, each with a button that takes the plan into the form. */
+/** Plans as cards, each with a button that opens the form with the plan chosen. */
 export function Plans({ plans, showPrice = true, to, noteIn, action, ...head }: PlansProps) {
   return (
     <Section name={`plans plans-${plans.length}`} ground="accent" {...head}>
@@ -64,7 +64,7 @@ function PlanCard(plan: PlanCardProps) {
   );
 }
 
-/** The amount large, and what is said about it small: "$0.17" and "per sq ft plus tax". */
+/** A price with its amount large and its terms small: "$0.17" and "per sq ft plus tax". */
 function Price({ price }: { readonly price: string }) {
   const [amount, ...terms] = price.split(' ');
   return (

@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts';
 import { allRequired, anyText, strictObject, text, textList } from '../../yaml/schema-builders.ts';
 import { address, block, head } from '../block-keys.ts';
 
-/** One plan: what it costs, how long it takes, and what is in it. */
+/** One plan: its price, its duration and what it includes. */
 export const planSchema = strictObject(['title', 'price', 'duration', 'people', 'features'], {
   title: text('The name of the plan.'),
   price: text('The price as it is shown, such as $149 or $599+.'),

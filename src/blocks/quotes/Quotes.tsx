@@ -3,7 +3,7 @@ import { Section } from '../Section.tsx';
 import type { QuotesProps } from './schema.ts';
 import './quotes.css';
 
-/** A few sentences that clients said. */
+/** A few sentences from clients. */
 export function Quotes({ quotes, ...head }: QuotesProps) {
   return (
     <Section name="quotes" ground="white" {...head}>

@@ -4,10 +4,10 @@ import { sizesAttribute } from '../sizes-attribute.ts';
 import type { SeasonsProps } from './schema.ts';
 import './seasons.css';
 
-/** As wide as its column; on a phone a thumbnail. */
+/** The width of the column; on a phone, of a thumbnail. */
 const width = sizesAttribute('8.5rem', { '41rem': '46vw', '62rem': '17rem' });
 
-/** The four seasons, from spring to winter, and what is done in each. */
+/** The four seasons, from spring to winter, with the work of each. */
 export function Seasons({ seasons, to, action, ...head }: SeasonsProps) {
   return (
     <Section name="seasons" {...head}>

@@ -15,14 +15,17 @@ declare module 'react' {
   }
 }
 
-/** The most slides that are visible at once. */
+/** The largest number of slides that are visible at once. */
 const maxVisible = 3.3;
 
-/** The words of clients, in a row that can be scrolled. With the script the row goes round, and moves by itself (`testimonial-row.ts`). */
+/**
+ * What clients say, in a row that scrolls. With the script the row is circular and moves by itself
+ * (`testimonial-row.ts`).
+ */
 export function Testimonials({ items, ...head }: TestimonialsProps) {
   const words = useBlockWords();
   const shown = markSamples?.(items, 'content') ?? items;
-  // Behind the slides of a row that goes round are copies of them, so that its end is never seen.
+  // Copies after the last slide hide the end of the circular row.
   const copies = Array.from({ length: Math.ceil(maxVisible / items.length) }, () => shown).flat();
   return (
     <Section name="testimonials" ground="white" {...head}>
@@ -57,11 +60,11 @@ export function Testimonials({ items, ...head }: TestimonialsProps) {
 
 type TestimonialProps = Omit<TestimonialsProps['items'][number], 'content'> & {
   readonly content: ReactNode;
-  /** true: one more time the same, only for the eye. */
+  /** True for a copy, which is hidden from screen readers. */
   readonly isCopy: boolean;
 };
 
-/** The words of one client, with a picture or the first letter of the name. */
+/** What one client says, with a picture or the initial of the name. */
 function Testimonial({ name, image, content, rating, isCopy }: TestimonialProps) {
   const words = useBlockWords();
   const stars = fillTemplate(words.stars, { number: rating, total: 5 });

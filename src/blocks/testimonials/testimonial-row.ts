@@ -1,14 +1,14 @@
-/** The time between two moves (section 9 of the specification). */
+/** In milliseconds, between two moves. */
 const interval = 2500;
 
 /**
- * A row that goes round and moves by itself (`Testimonials.tsx`), but not while a visitor points at it or has the focus in it, not after a
- * press, and not where little motion is wanted.
+ * A circular row that moves by itself (`Testimonials.tsx`), but not while a visitor points at it or has the focus in
+ * it, not after a press, and not with reduced motion.
  */
 export class TestimonialRow extends HTMLElement {
   #timer: ReturnType<typeof setInterval> | undefined;
   #isPlaying = false;
-  /** Set by the button, which has the focus then: that must not stop the row. */
+  /** True after "Play" was pressed: the focus of that button must not stop the row. */
   #isMeant = false;
 
   constructor() {
@@ -51,7 +51,7 @@ export class TestimonialRow extends HTMLElement {
     if (!isPointedAt && !hasFocus && !document.hidden) this.#move(1);
   }
 
-  /** Moves the row by one slide; where the circle closes, it first jumps, unseen, to the same slide in another copy. */
+  /** Scrolls the row by one slide; at an end it first jumps, unnoticed, to the same slide in another copy. */
   #move(direction: 1 | -1): void {
     const row = this.querySelector('ul');
     const [first, second] = row?.children ?? [];

@@ -9,7 +9,7 @@ import './text.css';
 const width = sizesAttribute('100vw', { '48rem': '48vw' });
 const fullWidth = sizesAttribute('100vw', { '48rem': '100vw' });
 
-/** Paragraphs under a heading, with a picture beside or behind them if there is one. */
+/** Paragraphs under a heading, with an optional picture beside or behind them. */
 export function Text({ isInRun, ...props }: TextProps & { readonly isInRun: boolean }) {
   const { id, eyebrow, heading, paragraphs, places, links, image, isWide, to, action } = props;
   const look = !image ? 'plain' : isWide ? 'wide' : 'pictured';

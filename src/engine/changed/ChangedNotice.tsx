@@ -11,7 +11,7 @@ interface ChangedNoticeProps extends ChangeProps {
   readonly words: ChangedWords;
 }
 
-/** Says above a form that it was changed, and what the visitor is to see to. It stays until the form is sent. */
+/** The notice above a form that was changed, with what the visitor should check. It stays until the form is sent. */
 export function ChangedNotice({ controller, change, words }: ChangedNoticeProps) {
   const { chooseAgain, lookAt, leftOut } = change;
   const linked = ({ name, title }: PointedQuestion) => (
@@ -61,7 +61,7 @@ function QuestionLink({ controller, name, title }: QuestionLinkProps) {
   const { form, steps, container } = controller;
   const isHydrated = useIsHydrated();
   const index = steps ? stepOf(steps.form, name) : 0;
-  // Only a script leads to another step.
+  // Without a script, a link cannot open another step.
   if (!isHydrated && steps && steps.current().index !== index) return title;
   const follow = (event: MouseEvent) => {
     event.preventDefault();

@@ -20,12 +20,12 @@ import { afterEdit } from '../submission-state.ts';
 import { storedText } from '../with-storage.ts';
 
 /**
- * Goes on where the visitor was before the form was changed: carries over the draft of an earlier edition, and shows what became of
- * it. A page of the very edition that the server has refused says what the server said.
+ * Carries over the draft of an earlier edition, and shows what was changed. If the server has rejected the current
+ * edition, shows its message after the reload.
  */
 export function resumeAfterChange(controller: FormController): void {
   const { before, change, refused } = controller.carryOverState();
-  // What is on its way is not touched: its draft waits for another time, or is gone by now.
+  // A form that is being sent is left alone: its draft waits, or is removed afterwards.
   if (controller.state().status === 'sending' || isEmpty(controller.carryOverState())) return;
   const next = before ? carryOverDraft(controller, before) : change;
   flushSync(() => {
@@ -39,20 +39,23 @@ export function resumeAfterChange(controller: FormController): void {
       }));
   });
   saveDraft(controller);
-  // Whoever is somewhere already hears of it there.
+  // A visitor who has focused something hears the notice from its live region.
   if (document.activeElement !== document.body) return;
   const shown = refused === undefined ? '.form-changed' : '.banner[data-tone=error]';
   const notice = controller.container?.querySelector<HTMLElement>(shown);
-  // The browser would go back to where the visitor was before, which may be the button that they pressed.
+  // The browser would scroll back to where the visitor was, perhaps the button they pressed.
   window.history.scrollRestoration = 'manual';
   const show = () => notice?.scrollIntoView({ behavior: 'instant' });
   show();
-  // Where it is on its way there already, it goes one more step.
+  // The browser's own scrolling may have begun, and takes one more frame.
   requestAnimationFrame(show);
   notice?.focus({ preventScroll: true });
 }
 
-/** Puts the answers of an earlier draft into the form, but for those that the visitor has given since; returns what is to be said of it. */
+/**
+ * Puts the answers of an earlier draft into the form, except where the visitor has answered since; returns the changes
+ * to report.
+ */
 function carryOverDraft(controller: FormController, before: Draft): FormChange | undefined {
   const { form, options } = controller;
   syncFromControls(controller);
@@ -76,7 +79,7 @@ function carryOverDraft(controller: FormController, before: Draft): FormChange |
   return needsNotice ? change : undefined;
 }
 
-/** The answers that the visitor has given since the page came. */
+/** Returns the answers that the visitor has given since the page was loaded. */
 function answeredSince(controller: FormController, before: Draft): (readonly [Path, unknown])[] {
   const { form, options } = controller;
   const unchanged = restoredAnswers(controller, options, undefined).reduce(
@@ -93,27 +96,27 @@ function answeredSince(controller: FormController, before: Draft): (readonly [Pa
 }
 
 /**
- * Tells of an answer on the page if the browser may have put it there: when a page is loaded again, it does so with what was in the
- * controls before, and ticks boxes by their places, whatever they are called now.
+ * Returns a test for answers that the browser may have restored: on a reload it restores the controls by position, even
+ * if their names have changed.
  */
 function restoredByBrowser(): (question: Question, isOfBefore: boolean) => boolean {
   const [load] = performance.getEntriesByType('navigation');
   const isAgain =
     load instanceof PerformanceNavigationTiming && ['reload', 'back_forward'].includes(load.type);
-  // Safari before 16.4 and Firefox before 120 do not tell.
+  // Not available before Safari 16.4 and Firefox 120.
   const { userActivation }: { userActivation?: UserActivation } = navigator;
   const isIdle = !userActivation?.hasBeenActive;
   return (question, isOfBefore) =>
     isAgain && (isOfBefore || (isIdle && offeredValues(question) !== undefined));
 }
 
-/** Of files that were chosen a draft does not tell, and no browser keeps them. */
+/** Adds the chosen files, which neither a draft nor a browser keeps. */
 function withFiles(form: Form, said: readonly DisplayedAnswer[]): DisplayedAnswer[] {
   const lost = new Set(storedText(form, 'files')?.split(' '));
   return said.map((one) => (lost.has(one.name) ? { ...one, answer: [''] } : one));
 }
 
-/** The answers of a draft that does not say how its questions read. */
+/** Returns the answers of an old draft with today's labels, because it has none of its own. */
 function describeAnswers(form: Form, answers: Answers): DisplayedAnswer[] {
   const inside = (holder: object, around: Path): DisplayedAnswer[] =>
     Object.entries(holder).flatMap(([step, answer]) => {

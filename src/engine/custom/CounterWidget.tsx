@@ -3,11 +3,11 @@ import { formatNumber, parseNumber, parseTypedNumber } from '../../form/runtime/
 import { useIsHydrated } from '../hydrated.ts';
 import './counter.css';
 
-/** A number between two buttons, such as how many rooms. An example of a widget that is told everything by rjsf's props. */
+/** A number between two buttons, such as how many rooms. An example of a widget that uses nothing but rjsf's props. */
 export function CounterWidget(props: WidgetProps) {
   const { id, htmlName, value, schema, required, disabled, readonly, rawErrors, onChange } = props;
   const { minimum = 0, maximum = Infinity } = schema;
-  // Without a script the number is typed, and posted under its name.
+  // Without a script the number is typed and posted.
   const isHydrated = useIsHydrated();
   const isOff = disabled || readonly;
   const read = parseNumber(formatNumber(value));
@@ -16,14 +16,14 @@ export function CounterWidget(props: WidgetProps) {
     const next = count === undefined ? minimum : count + by;
     onChange(Math.min(maximum, Math.max(minimum, next)));
   };
-  // Text that is no number, or is written otherwise, stays as it was typed, so that its message can be read beside it.
+  // Text that is not a number stays as it was typed, beside its message.
   const onType = (text: string) =>
     onChange(text.trim() === '' ? undefined : parseTypedNumber(text));
   const button = (by: 1 | -1) => (
     <button
       type="button"
       className="counter-button"
-      // Pressed fast, each press counts.
+      // Each of several fast presses counts.
       data-repeatable=""
       aria-label={by === 1 ? 'One more' : 'One fewer'}
       aria-controls={id}

@@ -3,7 +3,7 @@ import type { DraftWords } from '../../form/language/shared-words.ts';
 import type { Answers } from '../../form/model/form.ts';
 import type { Listeners } from '../listeners.ts';
 
-/** What became of a draft. One that was cleared can be brought back. */
+/** The event that the notice reports. A cleared draft can be restored. */
 export type Notice =
   | { readonly status: 'restored' | 'sentElsewhere' }
   | { readonly status: 'cleared'; readonly before: Answers };
@@ -13,11 +13,11 @@ interface DraftNoticeProps extends Pick<Listeners, 'subscribe'> {
   readonly words: DraftWords;
   readonly onClear: () => void;
   readonly onUndo: () => void;
-  /** Called while the form is on the page; returns the way to stop. */
+  /** Called when the notice is mounted; returns the cleanup. */
   readonly listen: () => () => void;
 }
 
-/** Says what became of a draft, with the button that clears the form or brings back what was cleared. */
+/** The notice about a draft, with the button that clears the form or undoes that. */
 export function DraftNotice(props: DraftNoticeProps) {
   const { subscribe, notice, words, onClear, onUndo, listen } = props;
   const { status } = useSyncExternalStore(subscribe, notice) ?? {};
@@ -28,7 +28,7 @@ export function DraftNotice(props: DraftNoticeProps) {
     <p className="notice form-draft">
       {words[status]}
       {status !== 'sentElsewhere' && (
-        // One button for both, so that it keeps the focus.
+        // One button for both actions, so that it keeps the focus.
         <button type="button" className="link-button" onClick={isCleared ? onUndo : onClear}>
           {isCleared ? words.undo : words.clear}
         </button>

@@ -2,12 +2,12 @@ import type { Form } from '../../form/model/form.ts';
 import { offeredValues, type Question, questionPath } from '../../form/model/question.ts';
 import type { FormController } from '../form-controller.ts';
 
-/** The part of a running form that knows its address. */
+/** The parts of a form controller that the query depends on. */
 type AddressSource = Pick<FormController, 'form' | 'options'>;
 
 /**
- * Returns the query of the address without what a visitor would type, right or wrong. What they would choose, and what the site itself
- * gives, tells nobody who they are, and stays.
+ * Returns the query of the address without the answers that a visitor would type, valid or not. Options and the site's
+ * own texts are not personal, and stay.
  */
 export function withoutTypedAnswers({ form, options }: AddressSource): string {
   const { search, plans = [] } = options;
@@ -17,7 +17,7 @@ export function withoutTypedAnswers({ form, options }: AddressSource): string {
   });
 }
 
-/** Returns the query of the address without any answer to the questions of the form. */
+/** Returns the query of the address without answers to the questions of the form. */
 export function withoutAnswers({ form, options }: AddressSource): string {
   return queryWithout(form, options.search, () => true);
 }
@@ -32,7 +32,7 @@ function queryWithout(
     const question = table.at(questionPath(name));
     return !question || !isLeaving(question, text);
   });
-  // What stays as it is keeps its spelling.
+  // An unchanged query keeps its spelling.
   if (remaining.length === all.length) return search;
   return remaining.length > 0 ? `?${new URLSearchParams(remaining)}` : '';
 }

@@ -14,7 +14,7 @@ import { withoutAnswers, withoutTypedAnswers } from './address.ts';
 import { DraftNotice, type Notice } from './DraftNotice.tsx';
 import { wasSent } from './old-drafts.ts';
 
-/** Makes what a form needs that has a draft, or answers from an address. */
+/** Creates the tools for a form with a draft, or with answers from an address. */
 export function createDraftTools(controller: FormController, words: DraftWords): DraftTools {
   const { form } = controller;
   const { subscribe, notify } = createListeners();
@@ -26,7 +26,7 @@ export function createDraftTools(controller: FormController, words: DraftWords):
     notify();
   }
 
-  /** The answers are held until the visitor goes on, so that a slip costs nothing; files are not. */
+  /** Keeps the answers, but not the files, for undo until the visitor goes on. */
   function clear(): void {
     if (controller.state().status === 'sending') return;
     syncFromControls(controller);
@@ -58,34 +58,34 @@ export function createDraftTools(controller: FormController, words: DraftWords):
     const { pathname, hash } = window.location;
     const { state } = window.history;
     navigate?.(pathname + rest + hash, { replace: true });
-    // A receipt is kept there, too.
+    // Keeps the stored receipt.
     window.history.replaceState({ ...state, ...window.history.state }, '');
   }
 
-  /** Clears a form whose draft was sent from another tab, unless the visitor has typed something here since. */
+  /** Clears the form if its draft was sent from another tab and nothing was typed here since. */
   function followOtherTabs(): void {
     if (controller.state().status === 'sending') return;
     syncFromControls(controller);
     const draft = readDraft(form);
     if (!draft || !wasSent(draft)) return;
     clearDraft(form);
-    // Half a date was typed here, too.
+    // Unreadable input, such as half a date, was typed here, too.
     if (unfinishedControls(controller).length > 0) return;
     resetForm(controller);
     showNotice({ status: 'sentElsewhere' });
   }
 
-  /** Listens for as long as the form is on the page; returns the way to stop. */
+  /** Listens while the form is mounted; returns the cleanup. */
   function listen(): () => void {
     const stop = new AbortController();
     const { signal } = stop;
     window.addEventListener('pagehide', forgetCleared, { signal });
-    // What was sent while the browser kept the page asleep.
+    // Drafts may have been sent while this page was in the back/forward cache.
     window.addEventListener('pageshow', followOtherTabs, { signal });
     const onStored = ({ key }: StorageEvent) =>
       key?.startsWith(sentDraftPrefix) && followOtherTabs();
     window.addEventListener('storage', onStored, { signal });
-    // What was sent while this was loaded.
+    // Drafts may have been sent while this code was loading.
     followOtherTabs();
     return () => stop.abort();
   }
@@ -93,7 +93,7 @@ export function createDraftTools(controller: FormController, words: DraftWords):
   return {
     announceDraft: () => {
       const draft = readDraft(form);
-      // Where the page was loaded anew after a refusal, that is what is said.
+      // After a rejection and a reload, the notice about the change is shown instead.
       if (
         draft &&
         draft.kept?.refused === undefined &&
@@ -128,7 +128,7 @@ function resetForm(controller: FormController): void {
   steps?.restart();
 }
 
-/** True of the answers of a draft in which nothing was typed. */
+/** Returns true if a draft holds only the initial answers. */
 function hasNoTypedAnswers({ form }: FormController, answers: Answers): boolean {
   return JSON.stringify(answers) === JSON.stringify(pickAllowedAnswers(form, initialAnswers(form)));
 }

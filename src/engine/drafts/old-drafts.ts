@@ -2,8 +2,8 @@ import type { DraftStamp } from '../draft.ts';
 import { isWithinLastDay, lastSentTime, sentDraftPrefix, withStorage } from '../with-storage.ts';
 
 /**
- * Removes every draft in this tab that is older than a day or was sent from another tab, whichever form it is of, and forgets
- * which were sent before that.
+ * Removes every draft in this tab that is older than a day or was sent from another tab, and the records of drafts sent
+ * over a day ago.
  */
 export function removeOldDrafts(): void {
   const keys = withStorage((storage) => Object.keys(storage)) ?? [];
@@ -12,7 +12,7 @@ export function removeOldDrafts(): void {
     const text = kind === 'draft' && withStorage((storage) => storage.getItem(key));
     if (!text || !isExpired(stampIn(text))) continue;
     const drawn = document.querySelector<HTMLFormElement>(`form[data-form="${CSS.escape(form)}"]`);
-    // One that runs sees to its own draft: there may be more in it by now.
+    // A hydrated form handles its own draft, which may be newer.
     if (drawn && Element.prototype.hasAttribute.call(drawn, 'data-hydrated')) continue;
     withStorage((storage) => {
       for (const each of ['draft', 'files', 'step']) storage.removeItem(`${each}:${form}`);
@@ -25,7 +25,7 @@ export function removeOldDrafts(): void {
   }, 'localStorage');
 }
 
-/** True of a draft that was sent, and not changed since in its own tab. */
+/** Returns true for a draft that was sent and not changed since in its own tab. */
 export function wasSent({ page, at = 0 }: Partial<DraftStamp>): boolean {
   return at <= lastSentTime(page);
 }
@@ -34,15 +34,15 @@ function isExpired(draft: Partial<DraftStamp>): boolean {
   return !isWithinLastDay(draft.at) || wasSent(draft);
 }
 
-/** A browser that loads a page again puts back what was in the controls, unless the visitor was quicker than the script. */
+/** Resets the controls that the browser has restored on a reload, unless the visitor has touched the page. */
 function resetIfUntouched(drawn: HTMLFormElement): void {
-  // Firefox before 120 and Safari before 16.4 do not tell.
+  // Not available before Firefox 120 and Safari 16.4.
   const { userActivation }: { userActivation?: UserActivation } = navigator;
-  // By the methods of every form: a question may be called `reset`.
+  // The method of the prototype: a question may be named `reset`.
   if (!userActivation?.hasBeenActive) HTMLFormElement.prototype.reset.call(drawn);
 }
 
-/** What cannot be read has no moment. */
+/** Returns the stamp of a stored draft; empty if it cannot be parsed. */
 function stampIn(text: string): Partial<DraftStamp> {
   return withStorage(() => Object(JSON.parse(text))) ?? {};
 }

@@ -7,7 +7,7 @@ import { AnswerList } from '../SentAnswers.tsx';
 import '../styles/link-button.css';
 import { useSteps } from './use-steps.ts';
 
-/** Every question with its answer, and a button that leads back to it. */
+/** The review step: every question with its answer, and a button to change it. */
 export function Review() {
   const way = useSteps();
   if (!way || !isReview(way.steps.form, way.step)) return null;
@@ -58,7 +58,7 @@ function ReviewedAnswer({ entry }: { readonly entry: DisplayEntry }) {
   );
 }
 
-/** The name of the first question of an entry. */
+/** Returns the name of an entry's first question. */
 function nameOf(entry: DisplayEntry): string {
   return answersIn([entry])[0]?.name ?? '';
 }

@@ -13,7 +13,7 @@ import { FormEnd, type FormEndProps } from '../FormEnd.tsx';
 import { useSubmissionState } from '../use-submission-state.ts';
 import { useSteps } from './use-steps.ts';
 
-/** The end of a step: what is wrong in it, and the buttons that lead on, back, or send. */
+/** The end of a step: its banner, and the buttons to continue, go back or send. */
 export function StepEnd(props: FormEndProps) {
   const { controller } = props;
   const { form } = controller;

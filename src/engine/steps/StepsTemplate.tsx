@@ -10,14 +10,14 @@ import { Review } from './Review.tsx';
 import './steps.css';
 import { useSteps } from './use-steps.ts';
 
-/** Stands for `ObjectFieldTemplate` in a form in steps; `Group` draws the groups inside it. */
+/** Returns the `ObjectFieldTemplate` of a form with steps; `Group` renders its groups. */
 export function stepsTemplate(Group: ComponentType<ObjectFieldTemplateProps>) {
   return function StepsTemplate(props: ObjectFieldTemplateProps) {
     return props.fieldPathId.path.length === 0 ? <AllSteps {...props} /> : <Group {...props} />;
   };
 }
 
-/** Every section is in the page, so that what was answered is posted with each step; one of them is shown. */
+/** Renders all sections and shows one of them, so that a post without a script carries all answers so far. */
 function AllSteps({ title, description, properties, uiSchema }: ObjectFieldTemplateProps) {
   const contents = new Map(properties.map(({ name, content }) => [name, content]));
   const way = useSteps();
@@ -75,7 +75,10 @@ function StepSection({ index, title, children }: StepSectionProps) {
   );
 }
 
-/** The number of the step; where files are asked for last without a script, that as well, for those who have none. */
+/**
+ * The number of the step. If a form without a script asks for files in its last step, a second number stands in
+ * `<noscript>`.
+ */
 function StepCounts({ engine, steps, step, indexes }: NonNullable<ReturnType<typeof useSteps>>) {
   const words = engine.form.steps?.words;
   const answers = engine.answers();

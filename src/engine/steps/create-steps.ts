@@ -20,11 +20,11 @@ import { withStorage } from '../with-storage.ts';
 import type { Steps } from './steps.ts';
 
 function replaceAddress(address: string): void {
-  // With its own state the entry would be unknown to whoever leads through the pages.
+  // A state without the router's data would be an unknown page to it.
   window.history.replaceState(window.history.state, '', address);
 }
 
-/** The id of a step's section, by which addresses name it. */
+/** Returns the id of a step's section, which is also its fragment in the address. */
 export function stepId({ form }: Pick<FormController, 'form'>, index: number): string {
   return `${form.id}-step-${index + 1}`;
 }
@@ -37,7 +37,7 @@ export function createSteps(controller: FormController): Steps {
   const key = `step:${form.id}`;
   let step = posted?.step ?? firstStep;
 
-  /** Returns the step that is shown. One that is asked no more, because answers changed, gives way to the next. */
+  /** Returns the current step. If changed answers have removed it, the nearest step takes its place. */
   function current(): Step {
     step = nearestStep(form, controller.answers(), step);
     return step;
@@ -50,19 +50,19 @@ export function createSteps(controller: FormController): Steps {
     updateAddress();
   }
 
-  /** Lets the address say which step is shown. */
+  /** Writes the current step into the address. */
   function updateAddress(): void {
     const { index } = current();
     const { hash } = window.location;
     const own = `#${stepId(controller, index)}`;
-    // The form may have left its page.
+    // The form may be unmounted.
     if (hash === own || !controller.container) return;
-    // Without a step, the address is that of the first one.
+    // The first step needs no fragment.
     const isFirst = nearestStep(form, controller.answers(), firstStep).index === index;
     if (hash !== '' || !isFirst) replaceAddress(own);
   }
 
-  /** Brings the heading of the step into view and into focus. */
+  /** Scrolls to the heading of the step and focuses it. */
   function focusHeading(): void {
     const section = document.getElementById(stepId(controller, step.index));
     section?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
@@ -71,7 +71,7 @@ export function createSteps(controller: FormController): Steps {
 
   function go(next: Step, field?: string): void {
     inputBuffer.flush();
-    // With its own state the entry would be unknown to whoever leads through the pages.
+    // A state without the router's data would be an unknown page to it.
     window.history.pushState(window.history.state, '', `#${stepId(controller, next.index)}`);
     flushSync(() => show(next));
     if (field === undefined) focusHeading();
@@ -100,16 +100,16 @@ export function createSteps(controller: FormController): Steps {
   function restart(): void {
     show(firstStep);
     withStorage((storage) => storage.removeItem(key));
-    // The visitor may be on another page by now.
+    // The form may be unmounted.
     if (!controller.container) return;
     const { pathname, search } = window.location;
     replaceAddress(pathname + search);
   }
 
-  /** After the form was sent it begins anew; refused, it shows the first step with something wrong. */
+  /** After a success, shows the first step; after a rejection, the first step with an invalid answer. */
   function afterSubmit(): void {
     const state = controller.state();
-    // What was not sent stays, and so does its step.
+    // A form that sends nothing keeps its answers and its step.
     if (state.status === 'sent' && form.call) restart();
     if (state.status !== 'editing') return;
     const first = firstInvalidStep(form, state.problems);
@@ -128,15 +128,15 @@ export function createSteps(controller: FormController): Steps {
     const kept = withStorage((storage) => parseStep(form, storage.getItem(key) ?? undefined));
     const wanted = stepInAddress() ?? kept ?? firstStep;
     if (posted) show(step);
-    // Only what was kept knows if somebody came from the review.
+    // Only the stored step records that the visitor came from the review.
     else show(kept?.index === wanted.index ? kept : wanted);
     const { pathname } = window.location;
     const onPop = () => {
-      // Back and Forward may lead to another page, before this form leaves the screen.
+      // Back and Forward may open another page before this form is unmounted.
       if (window.location.pathname !== pathname) return;
       inputBuffer.flush();
       const before = current();
-      // A link to a part of the page, such as the one to its main part, leads to no other step.
+      // A fragment of another part of the page, such as the skip link's, opens no other step.
       const next = window.location.hash === '' ? firstStep : (stepInAddress() ?? before);
       flushSync(() => show(next));
       if (current().index !== before.index) focusHeading();

@@ -1,7 +1,7 @@
 import { useContext, useSyncExternalStore } from 'react';
 import { EngineContext } from '../theme/engine-context.ts';
 
-/** The steps of the form around a component, and how far the visitor has come; undefined where a form is drawn by rjsf alone. */
+/** Returns the steps and the current step; undefined in a form without steps or without the engine. */
 export function useSteps() {
   const engine = useContext(EngineContext);
   const steps = engine?.steps;

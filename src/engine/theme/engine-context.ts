@@ -1,22 +1,22 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { FormController } from '../form-controller.ts';
 
-/** The running form around the theme: what rjsf does not know. Without one, a form is drawn as rjsf alone knows it. */
+/** The controller of the form. Without one, the theme renders a form from rjsf's props alone. */
 export const EngineContext = createContext<FormController | undefined>(undefined);
 
-/** The engine, and a question as it is now. */
+/** Returns the engine, and the current state of a question. */
 export function useQuestionState(name: string) {
   const engine = useContext(EngineContext);
   return { engine, live: useStoreValue(engine, name, () => engine?.questionState(name)) };
 }
 
-/** The answer to a question as it is now; without an engine, the one that rjsf draws. */
+/** Returns the current answer to a question; without an engine, rjsf's. */
 export function useAnswer(name: string, rendered: unknown): unknown {
   const engine = useContext(EngineContext);
   return useStoreValue(engine, name, () => (engine ? engine.answerTo(name) : rendered));
 }
 
-/** The message of a question as it is now; without an engine, the one that rjsf draws. */
+/** Returns the current message of a question; without an engine, rjsf's. */
 export function useMessage(name: string, rendered: string | undefined): string | undefined {
   const engine = useContext(EngineContext);
   return useStoreValue(engine, name, () => (engine ? engine.messageOf(name) : rendered));

@@ -3,7 +3,7 @@ import type { Question } from '../../form/model/question.ts';
 import type { View, ViewOptions } from '../../form/model/view.ts';
 import type { QuestionState } from '../form-store.ts';
 
-/** How a question is drawn under the present answers. */
+/** Returns the schema and uiSchema that render a question under the current answers. */
 export function currentView(
   { schema, uiSchema = {} }: { schema: RJSFSchema; uiSchema?: UiSchema | undefined },
   live: QuestionState | undefined,
@@ -11,25 +11,25 @@ export function currentView(
   return viewOptions(uiSchema).views?.[live?.question?.widget ?? ''] ?? { schema, uiSchema };
 }
 
-/** A question under the present answers, else as its view has it. */
+/** Returns the question under the current answers, or else the one in its view. */
 export function questionOf(live: QuestionState | undefined, schema: RJSFSchema): Partial<Question> {
-  // The schema of a view says the same of a question under the same keys.
+  // The schema of a view has the same keys as a question.
   return live?.question ?? (schema as Partial<Question>);
 }
 
 /** Returns the options in a question's uiSchema. */
 export function viewOptions(uiSchema: UiSchema | undefined): ViewOptions {
-  // rjsf lets an option be anything; those of a view are made by `form/compile/view.ts`.
+  // rjsf types options as unknown; those of a view are made by `form/compile/view.ts`.
   return getUiOptions(uiSchema) as ViewOptions;
 }
 
-/** The label of a question; a row has its number behind it. */
+/** Returns the label of a question; a row has its number after it. */
 export function rowLabel(label: string, path: readonly (string | number)[]): string {
   const own = path.at(-1);
   return typeof own === 'number' ? `${label} ${own + 1}` : label;
 }
 
-/** The help of a question; undefined where there is none. */
+/** Returns the help text of a question; undefined if it has none. */
 export function helpOf(
   { description }: Pick<Question, 'description'>,
   { help }: ViewOptions,

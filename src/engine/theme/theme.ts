@@ -10,15 +10,19 @@ import { SelectWidget } from './widgets/SelectWidget.tsx';
 import { TextareaWidget } from './widgets/TextareaWidget.tsx';
 import { TextWidget } from './widgets/TextWidget.tsx';
 
-/** The parts of the theme that nearly every form needs; the others come with the forms that need them (`generator/form-modules.ts`). */
+/**
+ * The parts of the theme that nearly every form needs; a form's own module brings the others
+ * (`generator/form-modules.ts`).
+ */
 const defaultTheme = {
-  // The widgets themselves read numbers; rjsf's NumberField would ask for the decimal separator of each, which takes longer than to draw it.
+  // The widgets parse numbers themselves; rjsf's NumberField would look up the decimal separator for each, which takes
+  // longer than rendering it.
   fields: { ObjectField, SchemaField, StringField, NumberField: StringField },
   templates: { FieldTemplate, ObjectFieldTemplate },
   widgets: { DateWidget, RadioWidget, SelectWidget, TextareaWidget, TextWidget },
 } satisfies ThemeProps;
 
-/** The theme of a form, as rjsf's `Form` takes it. */
+/** Returns the theme of a form in the form that rjsf's `Form` takes. */
 export function themeWith({ fields, templates, widgets }: ThemeProps): ThemeProps {
   return {
     fields: { ...defaultTheme.fields, ...fields },

@@ -13,7 +13,7 @@ export function useField(props: WidgetProps) {
   return { ...field, answer: useAnswer(field.name, props.value) };
 }
 
-/** The same for a control that holds its own text (`useBufferedInput`), so that nothing is drawn again when it is typed into. */
+/** Like `useField`, for a control that buffers its text (`useBufferedInput`), so that typing renders nothing. */
 export function useBufferedField(props: WidgetProps) {
   const { id, htmlName: name = id, required = false, readonly = false } = props;
   const drawn = useQuestion(name, props);
@@ -31,23 +31,23 @@ export function useBufferedField(props: WidgetProps) {
     isSending,
     hasFocus,
     choices: choicesOf(props, live),
-    /** The answer that rjsf draws. */
+    /** The answer in rjsf's props. */
     drawnAnswer: props.value as unknown,
-    // A browser that checks a form by itself must not wait for an answer to a question that it does not show.
+    // A browser that validates the form itself must not require an answer to a hidden question.
     isRequired: drawn.isRequired && isAsked,
-    /** True if nothing else can stand in for the answer. */
+    /** True if no other answer can take its place. */
     isAlwaysRequired: required,
-    /** True if visitors only see the answer. */
+    /** True if visitors cannot change the answer. */
     isFixed: isReadOnly,
-    /** True if the answer cannot be changed now: it is only shown, or on its way. */
+    /** True if the answer cannot be changed now: it is read-only, or being sent. */
     isLocked: isReadOnly || isSending,
-    /** Takes the new answer; undefined for none. */
+    /** Stores the new answer; undefined removes it. */
     onAnswer: (answer: unknown) =>
       engine ? engine.onAnswer(name, answer) : props.onChange(answer),
   };
 }
 
-/** The options that the present answers leave. */
+/** Returns the options that the current answers leave. */
 function choicesOf(
   { options: { enumOptions = [] } }: WidgetProps,
   live: QuestionState | undefined,

@@ -2,7 +2,7 @@ import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { useMessage, useQuestionState } from './engine-context.ts';
 import { currentView, helpOf, questionOf, viewOptions } from './options.ts';
 
-/** The props about a question that rjsf gives to every template and widget. */
+/** The props about a question that rjsf passes to every template and widget. */
 interface RenderedProps {
   readonly id: string;
   readonly schema: RJSFSchema;
@@ -11,7 +11,7 @@ interface RenderedProps {
   readonly rawErrors?: readonly string[] | undefined;
 }
 
-/** A question as it is drawn now, but for its message: what rjsf says of it, and what the engine knows of it. */
+/** Returns everything about a question but its message: from rjsf's props, and from the engine. */
 export function useQuestion(name: string, props: RenderedProps) {
   const { id, schema, required = false, rawErrors } = props;
   const { engine, live } = useQuestionState(name);
@@ -27,7 +27,7 @@ export function useQuestion(name: string, props: RenderedProps) {
     question,
     help,
     helpId: help && `${id}:help`,
-    /** The message that rjsf draws. */
+    /** The message in rjsf's props. */
     drawnMessage: rawErrors?.[0],
     isRequired: live?.isRequired ?? required,
     isSending: live?.isSending ?? false,
@@ -40,7 +40,7 @@ type DescribedControl = Pick<
   'id' | 'name' | 'helpId' | 'drawnMessage'
 >;
 
-/** The message of a question, and the ids of the texts that tell more of its control. */
+/** Returns the message of a question, and the ids of the texts that describe its control. */
 export function useTexts({ id, name, helpId, drawnMessage }: DescribedControl) {
   const message = useMessage(name, drawnMessage);
   const messageId = message && `${id}:problem`;

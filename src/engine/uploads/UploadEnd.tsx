@@ -4,7 +4,7 @@ import type { FormEndProps } from '../FormEnd.tsx';
 import type { FormController } from '../form-controller.ts';
 import './upload-end.css';
 
-/** Makes of the end of a form one that shows, above its button, how much of the files has arrived. */
+/** Wraps the end of a form to show the upload progress above its button. */
 export function withProgress(End: ComponentType<FormEndProps>) {
   return function UploadEnd({ children, ...props }: FormEndProps) {
     return (
@@ -16,7 +16,7 @@ export function withProgress(End: ComponentType<FormEndProps>) {
   };
 }
 
-/** In percent: a screen reader that spoke of each would speak of nothing else. */
+/** In percent. Screen readers that announced every percent would announce nothing else. */
 const pace = 25;
 
 function Progress({ controller: { form, files } }: { readonly controller: FormController }) {

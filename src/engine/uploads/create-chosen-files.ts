@@ -10,12 +10,12 @@ export function createChosenFiles(controller: FormController): ChosenFiles {
   const { form } = controller;
   const { subscribe, notify } = createListeners();
   const chosen = new Map<string, readonly File[]>();
-  /** The questions that had files in this tab; neither the files nor their names. */
+  /** The names of the questions that had files in this tab. */
   const had = new Set(storedText(form, 'files')?.split(' '));
   let progress: number | undefined;
   let abort = new AbortController();
 
-  /** A file that cannot be sent is told of at once, before anybody waits for it. */
+  /** Reports a file that cannot be sent at once, before the upload. */
   function judge(name: string): void {
     const { [name]: problem } = validate(form, controller.answers(), controller.options.context);
     if (problem !== undefined) tell(name, problem);
@@ -61,7 +61,7 @@ export function createChosenFiles(controller: FormController): ChosenFiles {
     forget,
     isLost: (name) => had.has(name) && !chosen.has(name),
     reportLost: (name) => {
-      // No rule knows of it, as of what the server says: it stays until files are chosen.
+      // Marked as the server's, because no rule in the browser finds it: it stays until files are chosen.
       if (form.files && had.has(name)) tell(name, form.files.again, true);
     },
     progress: () => progress,

@@ -14,7 +14,10 @@ const addMessages = interop(ajvErrors);
 
 /** The modules of the functions that Ajv's code calls, by the names under which they are exported there. */
 export type HelperModules = Readonly<
-  Record<'textLength' | 'isEqual' | 'limitDay' | 'withFileName' | 'isMultiple', string>
+  Record<
+    'textLength' | 'isEqual' | 'limitDay' | 'limitedPattern' | 'withFileName' | 'isMultiple',
+    string
+  >
 >;
 
 /** Compiles rules in this process, for Node; the browser gets `rulesSource`. */

@@ -3,6 +3,7 @@ import ajvEqual from 'ajv/dist/runtime/equal.js';
 import { isEqual } from '../runtime/is-equal.ts';
 import { addCustomRules } from './custom-rules.ts';
 import { formats } from './formats.ts';
+import { limitedPattern } from './limited-pattern.ts';
 
 const equal = interop(ajvEqual);
 
@@ -29,7 +30,7 @@ export function createAjv(options: AjvOptions): Ajv {
     messages,
     // The shape of a form file was checked before; Ajv would compile the schema of all schemas for it each time.
     validateSchema: false,
-    code: { source: true, esm: true },
+    code: { source: true, esm: true, regExp: limitedPattern },
     formats,
   });
   // Ajv's own comparison calls `valueOf` and `toString` of rows, which can be their answers.

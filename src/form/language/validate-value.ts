@@ -6,6 +6,7 @@ import { rankOf } from '../runtime/rule-order.ts';
 import { createAjv } from './create-ajv.ts';
 import { isDayLimit } from './custom-rules.ts';
 import type { DeclaredForm } from './declarations.ts';
+import { SlowPatternError } from './limited-pattern.ts';
 import type { Subschema } from './subschema.ts';
 
 /** A rule of a part that a value breaks, and where in the value. */
@@ -39,10 +40,19 @@ export function createValueValidator(today?: string): ValidateValue {
   const ajv = createAjv({ allErrors: true, strict: false });
   ajv.opts.verbose = true;
   const compiled = new Map<Subschema, ValidateFunction>();
+  const slow = new Set<Subschema>();
   return (part, value) => {
+    if (slow.has(part)) return [];
     const check = compiled.get(part) ?? ajv.compile(part);
     compiled.set(part, check);
-    if (check.call({ today: today ?? '1970-01-01' }, value)) return [];
+    try {
+      if (check.call({ today: today ?? '1970-01-01' }, value)) return [];
+    } catch (error) {
+      if (!(error instanceof SlowPatternError)) throw error;
+      // The check of patterns reports it, so nothing is said of the values.
+      slow.add(part);
+      return [];
+    }
     return (check.errors ?? [])
       .filter(({ keyword }) => today !== undefined || !isDayLimit(keyword))
       .filter(({ keyword, schemaPath }) => keyword !== 'if' && !/\/oneOf\/\d/.test(schemaPath))

@@ -8,28 +8,28 @@ import {
   placedForms,
 } from '../../page-language/page-file.ts';
 
-/** A page of the site, made of a file in `content/pages` or of a form. */
+/** A page of the site: of a file in `content/pages`, or of a form. */
 export interface SitePage {
   readonly kind: 'page' | 'form';
-  /** The name of its file, without the ending. */
+  /** The name of its file, without the extension. */
   readonly id: string;
-  /** The YAML file that says what is on it. */
+  /** The YAML file with its content. */
   readonly file: string;
-  /** The main address; undefined for the page that is shown where there is none. */
+  /** The main address; undefined for the not-found page. */
   readonly path: string | undefined;
-  /** As its file says: further addresses that show the page, and those of a former site, which lead to it. */
+  /** Further addresses from its file: those that show the page, and those of a former site, which redirect to it. */
   readonly aliases: readonly string[];
-  /** The addresses that a form had by its former names, as far as nothing else has them today. */
+  /** The addresses of a form's former names that nothing else has today. */
   readonly formerAddresses: readonly string[];
   readonly layout: 'site' | 'bare';
   readonly title: string;
   readonly description: string;
-  /** The pieces of the page; the page of a form has none. */
+  /** The blocks of the page; none on the page of a form. */
   readonly blocks: readonly BlockEntry[];
   readonly forms: readonly string[];
 }
 
-/** The sources of all addresses: the pages of `content/pages`, and the forms with their own pages, plain ones too. */
+/** The pages of `content/pages`, and the forms with their own pages, default ones included. */
 interface AddressSources {
   readonly pages: readonly Page[];
   readonly forms: readonly {
@@ -37,13 +37,13 @@ interface AddressSources {
   }[];
 }
 
-/** Every address of the site, and the page that stands there. */
+/** All addresses of the site with their pages. */
 export interface AddressIndex {
-  /** Every page once, those of `content/pages` first; the one without an address among them. */
+  /** Every page once, including the not-found page; those of `content/pages` first. */
   readonly pages: readonly SitePage[];
-  /** The page at each address, main addresses, aliases and former ones alike; of two that claim one address, the first. */
+  /** The page at each main address, alias and former address; of two pages with one address, the first. */
   readonly byAddress: ReadonlyMap<string, SitePage>;
-  /** The addresses of a former site that lead to a page. */
+  /** The addresses of a former site that redirect to a page. */
   readonly redirects: readonly Redirect[];
 }
 
@@ -67,7 +67,7 @@ export function indexAddresses({ pages, forms }: AddressSources): AddressIndex {
   return { pages: all, byAddress, redirects: all.flatMap(redirectsTo) };
 }
 
-/** Lists the addresses that show one page, the main one first. */
+/** Returns the addresses that show a page, the main one first. */
 export function addressesOf(page: SitePage): string[] {
   return [...writtenAddresses(page).filter(isPageAddress), ...page.formerAddresses];
 }
@@ -77,7 +77,7 @@ function redirectsTo({ path: to, aliases }: SitePage): Redirect[] {
   return aliases.filter((from) => !isPageAddress(from)).map((from) => ({ from, to }));
 }
 
-/** Lists the addresses that the file of a page gives it, the main one first. */
+/** Returns the addresses in the file of a page, the main one first. */
 export function writtenAddresses({ path, aliases }: SitePage): string[] {
   return path === undefined ? [...aliases] : [path, ...aliases];
 }
@@ -103,8 +103,8 @@ function ofForm(
 }
 
 /**
- * A form without a page, which no page of `content/` holds either, gets a plain page under the name of its
- * file, so that a new file in `forms/` can be visited at once.
+ * Adds a default page, under the name of its file, to each form that neither has a page nor is on one, so that a new
+ * file in `forms/` can be visited at once.
  */
 export function withOwnPages(forms: readonly ReadForm[], pages: readonly Page[]): ReadForm[] {
   const held = new Set(pages.flatMap(placedForms));
@@ -126,6 +126,6 @@ function plainPage(id: string): AddressedPage {
   };
 }
 
-/** Names the module of a page: that of a form with its components, or that of a file in `content/pages`. */
+/** Returns the virtual module of a page: of a form with its components, or of a file in `content/pages`. */
 export const pageModule = ({ kind, id }: Pick<SitePage, 'kind' | 'id'>): string =>
   `virtual:${kind === 'form' ? 'form-module' : kind}/${id}`;

@@ -4,19 +4,18 @@ import type { FileErrorList, SourceLocation } from '../../yaml/file-error.ts';
 import { pointerStep, type Resolved } from '../../yaml/resolve.ts';
 import { type AddressIndex, type SitePage, writtenAddresses } from './address-index.ts';
 
-/** One address that a page claims, and where its file says so. */
+/** An address that a page claims, with its location in the file. */
 interface Claim {
   readonly address: string;
   readonly page: SitePage;
   readonly place: SourceLocation;
-  /** True if no file says so: the address of the plain page that a form gets by itself. */
+  /** True for the default page of a form, whose address is in no file. */
   readonly isImplied: boolean;
 }
 
 /**
- * Reports each address that is reserved or claimed before, and each form that a page holds twice, at its place.
- * `files` are the files of the pages as they were read, by their paths. Says whether a page lost an address, so that links to
- * it lead nowhere for that reason.
+ * Reports addresses that are reserved or taken, and forms that a page contains twice. `files` are the parsed files of
+ * the pages by path. Returns true if a page lost an address, which explains links that lead nowhere.
  */
 export function checkAddresses(
   { pages }: AddressIndex,
@@ -39,7 +38,7 @@ export function checkAddresses(
         errors.add(claim.place, message);
         hasLost = true;
       }
-      // A form and the page that holds it share an address: one sentence is enough.
+      // One error is enough for a form whose addresses are those of the page that contains it.
       if (owner && isHeldBy(page, owner)) break;
     }
     checkPlacedForms(page, resolved, errors);
@@ -48,8 +47,8 @@ export function checkAddresses(
 }
 
 /**
- * The page that each address belongs to. Of several that claim one, it is the first that is called like a part of it, or that
- * holds forms: any other is more likely to have been changed, or copied.
+ * Returns the owner of each address. Of several pages, it is the first whose name is part of the address, or that
+ * contains forms: the others are more likely to have been changed or copied.
  */
 function ownersOf(pages: readonly SitePage[]): Map<string, SitePage> {
   const claims = pages
@@ -105,12 +104,12 @@ function addressError(
   return `"${address}" ${taken}. Choose another.`;
 }
 
-/** True if a page is the own page of a form that another page holds. */
+/** Returns true if a page belongs to a form that the owner contains. */
 function isHeldBy(page: SitePage, owner: SitePage): boolean {
   return page.kind === 'form' && owner.kind === 'page' && owner.forms.includes(page.id);
 }
 
-/** Reports a form that stands on a page twice: the names of its controls and its draft would be the same. */
+/** Reports a form that is twice on a page: its controls would share their names, and its copies a draft. */
 function checkPlacedForms(page: SitePage, { locationOf }: Resolved, errors: FileErrorList): void {
   const held = new Set<string>();
   for (const [index, { block, form }] of page.blocks.entries()) {

@@ -7,11 +7,11 @@ import {
 } from '../../form/language/unsupported-keywords.ts';
 import type { BlockSchemas } from '../../page-language/page-file.ts';
 
-/** A part of a guide that is made from the code. It stands between `<!-- name: … -->` and `<!-- end of name -->`. */
+/** A section of a guide that is generated from the code, between `<!-- name: … -->` and `<!-- end of name -->`. */
 interface GeneratedSection {
   readonly file: string;
   readonly name: string;
-  /** The part in Markdown. */
+  /** Returns the section in Markdown. */
   readonly write: () => string;
 }
 
@@ -21,7 +21,7 @@ export const generatedSections: readonly GeneratedSection[] = [
   { file: 'forms/README.md', name: 'limitations', write: limitationsAsMarkdown },
 ];
 
-/** Writes into the guides what they take from the code; returns a line about each part. */
+/** Writes the generated sections into the guides; returns a line about each. */
 export function writeGuides(root: string): string {
   const lines = generatedSections.map((part) => {
     const file = join(root, part.file);
@@ -34,7 +34,7 @@ export function writeGuides(root: string): string {
   return lines.join('\n');
 }
 
-/** Puts a part into its guide. Throws where the guide has no place for it. */
+/** Returns a guide with a section replaced. Throws if the guide lacks its markers. */
 export function withSection(guide: string, { file, name, write }: GeneratedSection): string {
   const start = new RegExp(`^<!-- ${name}: .* -->$`, 'm').exec(guide);
   const after = guide.indexOf(`<!-- end of ${name} -->`);
@@ -43,7 +43,7 @@ export function withSection(guide: string, { file, name, write }: GeneratedSecti
   return `${before}\n\n${write()}\n\n${guide.slice(after)}`;
 }
 
-/** The part of a block's schema that the guide tells. */
+/** The part of a block's schema that the guide shows. */
 interface Described {
   readonly type?: string;
   readonly description?: string;
@@ -61,7 +61,7 @@ interface Row {
   readonly meaning: string;
 }
 
-/** Lists every block with its keys, in Markdown. */
+/** Returns every block with its keys, in Markdown. */
 export function blockGuide(schemas: BlockSchemas): string {
   return Object.entries(schemas)
     .map(([name, { description, required, properties }]) =>
@@ -86,7 +86,7 @@ function section(name: string, schema: Described): string {
   ].join('\n');
 }
 
-/** Lists the keys of a group, each followed by those inside it. */
+/** Returns the keys of an object, each followed by its nested keys. */
 function rowsOf({ properties = {}, required = [] }: Described, prefix: string): Row[] {
   return Object.entries(properties).flatMap(([name, schema]) => [
     {
@@ -98,7 +98,7 @@ function rowsOf({ properties = {}, required = [] }: Described, prefix: string): 
   ]);
 }
 
-/** True for a picture, whose own keys the guide tells once for all blocks. */
+/** Returns true for a picture, whose keys the guide explains once for all blocks. */
 function isPicture(schema: Described): boolean {
   return 'alt' in ((schema.items ?? schema).properties ?? {});
 }

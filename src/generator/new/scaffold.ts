@@ -8,7 +8,7 @@ import { pointerStep } from '../../yaml/resolve.ts';
 import { indexAddresses } from '../addresses/address-index.ts';
 import { readSite, type SiteReading } from '../load-site.ts';
 
-/** The kinds of things that `npm run new` begins, and the files of each; `<id>` is the name that was given. */
+/** The kinds that `npm run new` creates, with the files of each; `<id>` stands for the given name. */
 const kinds = {
   form: [
     { template: 'form.yaml', file: 'forms/<id>.yaml' },
@@ -20,7 +20,7 @@ const kinds = {
 
 type Kind = keyof typeof kinds;
 
-/** The words of a command: its result, or why there is none. */
+/** The output of a command: its result, or an error. */
 export interface CommandReport {
   readonly text: string;
   readonly isError: boolean;
@@ -28,10 +28,10 @@ export interface CommandReport {
 
 const usage = 'Write "npm run new -- form NAME", or "page NAME", or "town NAME".';
 
-/** Behind the name of a form: the new form is filled in step by step. */
+/** The option for a new form with steps. */
 const stepsOption = '--steps';
 
-/** Two steps and a review, in the file of a new form. */
+/** The lines of a form file for two steps and a review. */
 const stepLines = `uiSchema:
   ui:layout: steps
   ui:review: true
@@ -42,7 +42,7 @@ const stepLines = `uiSchema:
       fields: [topic, message]
 `;
 
-/** Writes the files with which a form, a page or the page of a town begins, or says in a sentence why not. */
+/** Creates the files of a new form, page or town page, or returns the reason why it cannot. */
 export function scaffold(root: string, [kind, ...words]: readonly string[]): CommandReport {
   const isInSteps = words.includes(stepsOption);
   const id = words.filter((word) => word !== stepsOption).join(' ');
@@ -60,7 +60,7 @@ export function scaffold(root: string, [kind, ...words]: readonly string[]): Com
   return obstacle === undefined ? write(request) : refused(obstacle);
 }
 
-/** Writes the files, and removes them again if the check finds a mistake with them. */
+/** Writes the files, and removes them again if the check finds errors. */
 function write(request: ScaffoldRequest): CommandReport {
   const { root, kind, id, isInSteps } = request;
   const files = filesOf(root, kind, id);
@@ -88,7 +88,7 @@ function refused(text: string): CommandReport {
   return { text, isError: true };
 }
 
-/** The new thing, and the site as it is. */
+/** The requested form or page, and the site as it is. */
 interface ScaffoldRequest {
   readonly root: string;
   readonly kind: Kind;
@@ -123,8 +123,8 @@ function takenAddress({ id, content, forms }: ScaffoldRequest): string | undefin
 }
 
 /**
- * Links to the new page of a town: at its name in the list of towns, or else at the end of the list, in whichever file
- * that stands. Returns what to tell the author; a list in a layout that it cannot extend is left as it is.
+ * Links to the new page of a town from the list of towns, in whichever file that is, and appends a town that is not in
+ * it. Returns a line for the author. A list in another layout is left unchanged.
  */
 function linkTown({ root, id, content }: ScaffoldRequest): string {
   const { towns } = content.site;
@@ -160,7 +160,7 @@ function withLink(text: string, { line, column }: SourceLocation, { to }: Town):
     .join('\n');
 }
 
-/** Adds a town behind the last entry of the list that begins at a place. */
+/** Adds a town after the last item of the list that starts at a location. */
 function withTown(text: string, { line, column }: SourceLocation, { name, to }: Town): string {
   const lines = text.split('\n');
   const indent = ' '.repeat(column - 1);
@@ -181,7 +181,7 @@ function isKind(word: string | undefined): word is Kind {
   return word !== undefined && Object.hasOwn(kinds, word);
 }
 
-/** Fills in the templates of the files with which a thing begins, by their paths. */
+/** Returns the filled-in templates of a kind by file path. */
 function filesOf(root: string, kind: Kind, id: string): Map<string, string> {
   const folder = join(root, 'src/generator/new');
   return new Map(

@@ -10,15 +10,15 @@ import { isSvg, type NamedPicture, namedPictures } from './named-pictures.ts';
 interface PictureReport {
   /** Pictures that cannot be shown. */
   readonly errors: readonly FileError[];
-  /** Pictures that will look soft, or that a page shows twice. */
+  /** Pictures that will look blurred, or that a page shows twice. */
   readonly warnings: readonly FileError[];
 }
 
-/** The fewest pixels from side to side with which a picture looks sharp, by the kind of block that shows it. */
+/** The smallest width in pixels with which a picture looks sharp, by kind of block. */
 const sharpFrom: Readonly<Record<string, number>> = { hero: 1200 };
 const usuallySharpFrom = 800;
 
-/** Opens every picture of `content/images/`, and compares those of the pages with their places. */
+/** Decodes every picture of `content/images/`, and checks those on pages against their blocks. */
 export async function checkPictures(root: string, files: Content['files']): Promise<PictureReport> {
   const names = namesBelow(root, 'content/images');
   const errors: FileError[] = [];
@@ -42,7 +42,7 @@ export async function checkPictures(root: string, files: Content['files']): Prom
   return { errors, warnings: [...soft, ...shownTwice(named)] };
 }
 
-/** Warns at the second place of every picture that a page shows twice; logos may come again. */
+/** Warns at the second occurrence of a picture on a page; logos may be repeated. */
 function shownTwice(named: readonly NamedPicture[]): FileError[] {
   const first = new Map<string, SourceLocation>();
   return named.flatMap(({ path, place, page, isMark }) => {
@@ -53,7 +53,7 @@ function shownTwice(named: readonly NamedPicture[]): FileError[] {
   });
 }
 
-/** Returns the width of a picture once it is upright, or undefined if it cannot be read to its end. */
+/** Returns the width of a picture after rotation, or undefined if it cannot be decoded. */
 async function readWidth(file: string): Promise<number | undefined> {
   try {
     const picture = sharp(file, { failOn: 'error' });
@@ -61,7 +61,7 @@ async function readWidth(file: string): Promise<number | undefined> {
     await picture.resize(16).raw().toBuffer();
     return autoOrient.width;
   } catch {
-    // The sentence for the editor is the same for every error of the decoder.
+    // The message for the editor is the same for every error of the decoder.
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import type { PictureVariants } from '../../page-language/picture.ts';
 
-/** The kinds of raster pictures, of which the build makes variants. */
+/** The raster formats of which the build makes variants. */
 export type RasterKind = 'jpeg' | 'png' | 'webp' | 'avif';
 
 const rasterKinds: Readonly<Record<string, RasterKind>> = {
@@ -14,16 +14,16 @@ const rasterKinds: Readonly<Record<string, RasterKind>> = {
   avif: 'avif',
 };
 
-/** Returns the kind of picture by the ending of its name; undefined for drawings and everything else. */
+/** Returns the raster format by the file's extension; undefined for anything else. */
 export function rasterKind(name: string): RasterKind | undefined {
   return rasterKinds[extname(name).slice(1).toLowerCase()];
 }
 
 /**
- * The settings for all pictures. The widths are those that the blocks draw, at one and two dots to the pixel; a picture is
- * never made wider than it is. With less than the first quality, soft light on a wall gets edges; a picture that is still
- * heavier than so many bytes for each column of it has leaves and ripples all over, which hide a lower one. The last step of effort
- * takes half as long again for 1% fewer bytes.
+ * The settings for all pictures. The widths are those that blocks render, for one and two device pixels per CSS pixel;
+ * pictures are never enlarged. Below the first quality, soft gradients get visible edges; a picture that is still above
+ * the limit of bytes per column has fine detail all over, which hides a lower quality. The last step of effort takes
+ * 50% longer for 1% fewer bytes.
  */
 export const pictureSettings = {
   widths: [480, 800, 1200, 1600],
@@ -39,17 +39,17 @@ export const pictureSettings = {
   },
 } as const;
 
-/** The file below the folder of a made picture that stands at its plain address. */
+/** The file, in the folder of a made picture, for its plain address. */
 export const plainFile = 'plain';
 
-/** The file below the folder of a made picture that holds one variant. */
+/** Returns the file of one variant in the folder of a made picture. */
 export function variantFile(width: number): string {
   return `${width}.webp`;
 }
 
 /**
- * Writes everything that the site needs of a picture into a folder: turned upright, in sRGB, without a word about camera
- * or place. Rejects when the picture cannot be read.
+ * Writes the plain picture and its variants into a folder: rotated, in sRGB, without metadata about camera or place.
+ * Rejects if the picture cannot be decoded.
  */
 export async function encodePicture(
   source: Buffer,
@@ -74,7 +74,7 @@ export async function encodePicture(
   return { width: info.width, height: info.height, widths, ...(await toneOf(upright())) };
 }
 
-/** Returns the steps below the width of a picture, and the width itself unless it is beyond the last step. */
+/** Returns the standard widths below the width of a picture, and that width itself up to the largest standard one. */
 function widthsUpTo(width: number, steps: readonly number[]): number[] {
   const top = Math.min(width, Math.max(...steps));
   return [...steps.filter((step) => step < top), top];
@@ -84,7 +84,10 @@ function layoutOf({ width, height, channels }: OutputInfo) {
   return { width, height, channels };
 }
 
-/** Encodes in the best of these qualities that is light enough, or the lightest; `left` are those that a wider one may have. */
+/**
+ * Encodes a variant in the best of the usable qualities that is small enough, or else in the lowest; `left` are the
+ * qualities for a wider variant.
+ */
 async function variantOf(resized: Sharp, width: number, usable: readonly number[]) {
   const { bytesPerColumn, effort } = pictureSettings;
   let variant = Buffer.alloc(0);
@@ -101,7 +104,7 @@ async function write(picture: Sharp, file: string): Promise<void> {
   await writeFile(file, await picture.toBuffer());
 }
 
-/** Returns the dominant colour of a picture; none where it is transparent. */
+/** Returns the dominant colour of a picture; none if it is transparent. */
 async function toneOf(picture: Sharp): Promise<{ tone?: string }> {
   const { dominant, isOpaque } = await picture.stats();
   if (!isOpaque) return {};

@@ -29,8 +29,8 @@ import {
 } from './encode.ts';
 
 /**
- * Writes every raster picture into the site: at its plain address `/images/<file>`, small enough and without a word
- * about camera or place, and in its variants. Returns the variants by file.
+ * Writes every raster picture into the site: at its plain address `/images/<file>`, reduced and without metadata, and
+ * its variants. Returns the variants by file.
  */
 export async function makePictures(
   root: string,
@@ -50,7 +50,7 @@ export async function makePictures(
   return made;
 }
 
-/** Copies drawings and film to the site as they are. */
+/** Copies SVG files and films to the site unchanged. */
 export function copyMedia(root: string, siteFolder: string): void {
   for (const folder of ['images', 'video']) {
     for (const name of namesBelow(root, `content/${folder}`)) {
@@ -74,7 +74,7 @@ function copy(from: string, to: string): void {
   copyFileSync(from, to);
 }
 
-/** Does the work on all items, as many at a time as there are processors. */
+/** Works on as many items at a time as there are processors. */
 async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = [...items];
   const worker = async (): Promise<void> => {
@@ -83,7 +83,7 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<voi
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
 }
 
-/** A picture with everything that was made of it in one folder. */
+/** The folder with everything made of one picture. */
 interface MadePicture {
   readonly folder: string;
   readonly variants: PictureVariants;
@@ -91,13 +91,13 @@ interface MadePicture {
 
 const metadataFile = 'variants.json';
 
-/** The cache below the folder of the project; `npm ci` empties `node_modules`, but not this. */
+/** The cache in the project's folder, which `npm ci` does not empty, unlike `node_modules`. */
 const cacheFolder = '.cache/pictures';
 const maxAge = 60 * 24 * 60 * 60 * 1000;
 
 /**
- * Takes what is made of a picture from the cache, or makes it. The name of its folder is a hash of the picture, the settings
- * and the version of sharp, so that nothing in the cache is ever out of date.
+ * Returns a picture from the cache, or makes it. The folder's name is a hash of the picture, the settings and sharp's
+ * version, so that the cache is never out of date.
  */
 async function makePicture(
   root: string,
@@ -128,13 +128,13 @@ export function pruneCache(root: string, now = Date.now()): void {
   if (!existsSync(cache)) return;
   for (const name of readdirSync(cache)) {
     const folder = join(cache, name);
-    // Another build may just have taken its draft away.
+    // Another build may have moved its draft meanwhile.
     const kept = statSync(folder, { throwIfNoEntry: false });
     if (kept && now - kept.mtimeMs > maxAge) rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Moves a finished folder into the cache at once; where another build was faster, its pictures are the same. */
+/** Moves a finished folder into the cache atomically; if another build was faster, its pictures are the same. */
 function moveInto(folder: string, draft: string): void {
   try {
     renameSync(draft, folder);

@@ -7,20 +7,20 @@ import { textsIn } from '../../yaml/texts-in.ts';
 
 /** A picture or a film that a page names. */
 export interface NamedPicture {
-  /** From the folder of the project, such as `content/images/lake/dock.jpg`. */
+  /** Relative to the project, such as `content/images/lake/dock.jpg`. */
   readonly path: string;
   readonly place: SourceLocation;
-  /** The page's own file; the place may lie in one that several pages share. */
+  /** The page's own file; the location may be in a file that several pages share. */
   readonly page: string;
-  /** The kind of block that it stands in. */
+  /** The kind of its block. */
   readonly block: string;
-  /** True if it is a logo or a face: these are small, and a drawn one deceives nobody. */
+  /** True for a logo or a portrait, which are small, and which may be drawn without deceiving anyone. */
   readonly isMark: boolean;
 }
 
 const kindsOfMarks = ['credentials', 'payments', 'testimonials'];
 
-/** Lists the pictures and films of all pages, in order. */
+/** Returns the pictures and films of all pages, in order. */
 export function namedPictures(files: Content['files']): NamedPicture[] {
   return [...files].flatMap(([file, { value, locationOf }]) => {
     if (!file.startsWith('content/pages/')) return [];
@@ -35,17 +35,17 @@ export function namedPictures(files: Content['files']): NamedPicture[] {
   });
 }
 
-/** Returns the kind of the block that holds `/blocks/<index>/…`; the page was checked before. */
+/** Returns the kind of the block at `/blocks/<index>/…` of a checked page. */
 function kindOfBlock(page: unknown, pointer: string): string {
   const index = Number(/^\/blocks\/(\d+)\//.exec(pointer)?.[1]);
   const { blocks } = page as { blocks?: readonly { block?: unknown }[] };
   return String(blocks?.[index]?.block);
 }
 
-/** The words in the metadata of a picture or film that say that it is an illustration. */
+/** The text in a file's metadata that marks it as an illustration. */
 const illustrationMark = 'Illustration, not a photograph';
 
-/** Lists the pictures and films of the pages that are no photographs, each where it is named first. */
+/** Returns the pictures and films on pages that are no photographs, each at its first occurrence. */
 export function illustrationsIn(root: string, files: Content['files']): NamedPicture[] {
   const byPath = new Map<string, NamedPicture>();
   for (const picture of namedPictures(files)) {
@@ -59,7 +59,7 @@ function isIllustration(file: string): boolean {
   return isSvg(file) || readFileSync(file).includes(illustrationMark);
 }
 
-/** True if the ending of a name is that of a drawing, which is sharp at any size. */
+/** Returns true for the name of an SVG file. */
 export function isSvg(name: string): boolean {
   return name.toLowerCase().endsWith('.svg');
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { PictureVariants } from '../../page-language/picture.ts';
 import { draftFolder } from '../bundling.ts';
 
-/** The variants of the pictures, by the names of the files below `content/images/`. */
+/** The variants of the pictures by file name below `content/images/`. */
 export type VariantsByFile = ReadonlyMap<string, PictureVariants>;
 
 /** Writes the variants into the new build, for the modules of the pages that are built next. */
@@ -13,13 +13,13 @@ export function writeVariants(root: string, variants: VariantsByFile): void {
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(variants), null, 2)}\n`);
 }
 
-/** Reads what {@link writeVariants} wrote; empty before that. */
+/** Reads what {@link writeVariants} has written; empty before that. */
 export function readVariants(root: string): VariantsByFile {
   const file = listFile(root);
   return new Map(existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, 'utf8'))) : []);
 }
 
-/** Adds the variants of each picture beside its file and its text. */
+/** Adds `variants` to each picture in a value. */
 export function withVariants<T>(value: T, variants: VariantsByFile): T {
   return variants.size > 0 ? (add(value, variants) as T) : value;
 }

@@ -1,2 +1,2 @@
-/** Stands for rjsf's comparison: the same verdict on props and answers. */
+/** Replaces rjsf's comparison, with the same results for props and answers. */
 export { isEqual as default } from '../../form/runtime/is-equal.ts';

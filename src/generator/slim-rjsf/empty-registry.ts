@@ -1,6 +1,6 @@
 import { englishStringTranslator } from '@rjsf/utils';
 
-/** Stands for rjsf's own fields, templates and widgets: a form brings all that draw it (`engine/theme/`). */
+/** Replaces rjsf's own fields, templates and widgets: the theme brings all that a form needs (`engine/theme/`). */
 export default function getDefaultRegistry() {
   return {
     fields: {},

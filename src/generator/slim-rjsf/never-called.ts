@@ -1,4 +1,4 @@
-/** Stands for functions that `Form` of rjsf calls at an edit of its own, or by options that are not set. */
+/** Replaces functions that rjsf's `Form` calls only for edits of its own, or for options that are not set. */
 export default function neverCalled(): never {
   throw new Error('left out by generator/slim-rjsf');
 }

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 
 /**
- * Leaves out of the browser's script the parts of rjsf that this site's engine never reaches. `carryChoice` are the replacements to
- * make, for the test that asks of each whether it is still needed.
+ * Drops the parts of rjsf that this site never uses from the browser's script. `chosen` are the replacements to make,
+ * so that a test can ask of each if it is still needed.
  */
 export function slimRjsf(chosen: readonly Replacement[] = replacements): Plugin {
   return {
@@ -25,13 +25,13 @@ function isRjsf(importer = ''): boolean {
   return importer.replaceAll('\\', '/').includes('/@rjsf/');
 }
 
-/** A module of rjsf, and the smaller one that browsers get in its place. */
+/** A module of rjsf, and the smaller one that replaces it in browsers. */
 interface Replacement {
   readonly name: string;
   readonly from: RegExp;
-  /** The file that takes its place, or all that stands in it. */
+  /** The file that replaces it, or its code. */
   readonly to: string | { readonly code: string };
-  /** Why nothing is missed. */
+  /** The reason why nothing is missed. */
   readonly because: string;
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@rjsf/utils';
 import { isEqual } from '../../form/runtime/is-equal.ts';
 
-/** Stands for rjsf's `createSchemaUtils` where a form is a view: each part of it is what it would be resolved to, and its answers are given. */
+/** Replaces rjsf's `createSchemaUtils`: a view has nothing left to resolve, and its answers are complete. */
 export default function createViewUtils(validator: ValidatorType, view: RJSFSchema) {
   return {
     getRootSchema: () => view,

@@ -1,12 +1,5 @@
-import { createAccounts } from './accounts.ts';
-import { createBackups } from './backups.ts';
-import { type Database, messageOf } from './database.ts';
-import { createEditions } from './editions.ts';
-import { createErasures } from './erasures.ts';
-import { createHousekeeping } from './housekeeping.ts';
-import { createIntake } from './intake.ts';
-import { createOutbox } from './outbox.ts';
-import { createRequests } from './request-queries.ts';
+import { messageOf } from './database.ts';
+import { callDriver, type Driver, routeCalls } from './driver.ts';
 import {
   type DeliveryResult,
   type InsertResult,
@@ -22,25 +15,6 @@ import {
 const pageSize = 500;
 
 const groupSize = 256;
-
-/** The work of a database for a store. All values are plain, so that another thread can call it. */
-export type Driver = ReturnType<typeof createDriver>;
-
-/** Makes everything of a database that a store is made of. */
-export function createDriver(database: Database) {
-  const { vacuum, check, copyInto, close } = database;
-  return {
-    ...createIntake(database),
-    ...createRequests(database),
-    ...createEditions(database),
-    ...createOutbox(database),
-    ...createAccounts(database),
-    ...createBackups(database),
-    ...createHousekeeping(database),
-    ...createErasures(database),
-    ...{ vacuum, check, copyInto, close },
-  };
-}
 
 /** Where submissions are kept. The one place that knows the database. Everything rejects with a {@link StoreError}. */
 export type Store = ReturnType<typeof createStore>;
@@ -64,14 +38,12 @@ export function createStore(driver: Driver) {
     }
   }
 
-  const tracked = (method: (...values: never[]) => Promise<unknown>) => {
-    return (...values: never[]) => track(() => method(...values));
-  };
-  const { leaseNext, recordResult, ...plain } = driver;
-  // Each method takes and gives what it does in the driver.
-  const methods = Object.fromEntries(
-    Object.entries(plain).map(([name, method]) => [name, tracked(method)]),
-  ) as unknown as typeof plain;
+  // Mails are leased for `deliver` alone.
+  const {
+    leaseNext: _,
+    recordResult: __,
+    ...methods
+  } = routeCalls(driver, (call) => track(() => callDriver(driver, call)));
   const addToGroup = createGroupInsert(driver.add);
   return {
     ...methods,
@@ -86,8 +58,7 @@ export function createStore(driver: Driver) {
      * The digest is due where something has been held since before the morning, the last backup is too old by then, housekeeping has
      * something to tell or something is overdue, and none was sent for it. Resolves to whether there was a mail. A server that dies while it sends leaves the mail owed.
      */
-    deliver: (due: LeaseOptions, send: SendMail) =>
-      track(() => deliver({ leaseNext, recordResult }, due, send)),
+    deliver: (due: LeaseOptions, send: SendMail) => track(() => deliver(driver, due, send)),
     /** Resolves when a submission could be kept right now. */
     check: singleFlight(methods.check),
     /** Finishes what was begun and lets go of the database. */

@@ -89,6 +89,19 @@ export interface Database {
   close(): Promise<unknown>;
 }
 
+/** Makes a database that says of everything why it cannot be done. */
+export function createFailingDatabase(reason: Error): Database {
+  const refuse = async () => {
+    throw reason;
+  };
+  return {
+    ...{ query: refuse, transact: refuse, insert: refuse, lockMails: refuse },
+    ...{ removeTraces: refuse, vacuum: refuse, check: refuse, copyInto: refuse },
+    close: async () => undefined,
+    ...{ isBadValue: () => false, skipLocked: () => '', awaitCommit: '' },
+  };
+}
+
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -2,8 +2,8 @@ import RjsfObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import { type FieldProps, useDeepCompareMemo } from '@rjsf/utils';
 
 /**
- * rjsf's own field. Its `SchemaField` copies the uiSchema of a field each time it draws it; by the first copy, `ObjectField` knows
- * that the questions inside are as before and need not be drawn again.
+ * rjsf's field with a stable uiSchema. `SchemaField` copies the uiSchema on each render; with the first copy,
+ * `ObjectField` knows that its questions are unchanged and need no render.
  */
 export function ObjectField(props: FieldProps) {
   const uiSchema = useDeepCompareMemo(props.uiSchema);

@@ -7,7 +7,7 @@ const fieldOf: Readonly<Record<string, string>> = {
   boolean: 'BooleanField',
 };
 
-/** A question that the answers decide how to draw: as boxes to tick or as rows, as a day or as a time. */
+/** A question whose widget depends on other answers: checkboxes or rows, a day or a time. */
 export function VaryingField(props: FieldProps) {
   const { fieldPathId, registry } = props;
   const { live } = useQuestionState(fieldPathId.path.join('.'));

@@ -29,7 +29,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   ] as const;
   return (
     <div className="row" data-row={index}>
-      {/* A row in which nothing is chosen would post nothing, and be no row. */}
+      {/* A row in which nothing is chosen would post nothing, and so not exist. */}
       {schema.type === 'object' && <input type="hidden" name={path} value="" />}
       {children}
       <div className="row-buttons">

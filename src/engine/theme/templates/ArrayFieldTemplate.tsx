@@ -10,7 +10,7 @@ import { RowButton } from './RowButton.tsx';
 import { withArticle } from './row-words.ts';
 import { RowsContext, useReorder } from './use-reorder.ts';
 
-/** Rows of questions that visitors add and remove. */
+/** A list of rows that visitors add, remove and move. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { canAdd, items, readonly, uiSchema, fieldPathId, onAddClick } = props;
   const name = fieldPathId.path.join('.');
@@ -23,7 +23,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { maxItems = Infinity } = live?.question ?? {};
   return (
     <div ref={list}>
-      {/* Without a script, Enter presses the first button of a form, which must not be one that changes its rows. */}
+      {/* Without a script, Enter presses the first button of a form, which must not change its rows. */}
       {!isHydrated && <input type="submit" className="rows-status" tabIndex={-1} aria-hidden />}
       <RowsContext value={reorder}>
         {items.map((item, index) =>

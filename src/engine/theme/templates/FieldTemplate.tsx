@@ -5,14 +5,17 @@ import { useIsHydrated } from '../../hydrated.ts';
 import { rowLabel } from '../options.ts';
 import { useQuestion, useTexts } from '../use-question.ts';
 
-/** One question: its label, its help and its message, tied to its control once for all kinds; hidden while it is not asked. */
+/**
+ * One question: its label, help and message, connected to its control in one place for all kinds; hidden while it is
+ * not active.
+ */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { fieldPathId, schema, hidden, children } = props;
   const name = questionName(fieldPathId.path);
   const drawn = useQuestion(name, props);
   const { engine, live, options } = drawn;
   if (name === '') return children;
-  // A group has its own frame, and nobody sees a hidden answer.
+  // A group renders its own frame, and a hidden answer needs none.
   const isFramed = schema.type !== 'object' && !hidden;
   const framed = isFramed ? <Frame {...props} drawn={drawn} /> : children;
   if (options.conditional === undefined) return framed;
@@ -30,15 +33,15 @@ export function FieldTemplate(props: FieldTemplateProps) {
 interface ConditionalProps {
   readonly name: string;
   readonly isAsked: boolean;
-  /** Said where nobody can know whether the question is asked. */
+  /** Shown where neither a script nor the styles can tell if the question is active. */
   readonly hint: string;
   readonly children: ReactNode;
 }
 
 /**
- * A fieldset switches off all that is in it; as a group it would have no name. Until the script has taken over, nothing is
- * switched off, and the browser itself shows or hides it by the page's styles (`generator/condition-styles.ts`), which also take the
- * hint away where they know.
+ * Hides a question while it is not active. A fieldset disables all controls inside; `role="none"` because it has no
+ * name as a group. Before hydration nothing is disabled: the page's styles (`generator/condition-styles.ts`) show and
+ * hide it, and hide the hint where they can tell.
  */
 function Conditional({ name, isAsked, hint, children }: ConditionalProps) {
   const isHydrated = useIsHydrated();
@@ -64,7 +67,7 @@ interface FrameProps extends FieldTemplateProps {
   readonly drawn: ReturnType<typeof useQuestion>;
 }
 
-/** One question that is asked. */
+/** The frame of one active question. */
 export function Frame({ id, schema, drawn, label: own, fieldPathId, children }: FrameProps) {
   const { name, live, options, isRequired } = drawn;
   const told = useTexts(drawn);
@@ -100,7 +103,7 @@ export function Frame({ id, schema, drawn, label: own, fieldPathId, children }: 
   }
   const isChoice = widget === 'radio' || widget === 'rating';
   if (isChoice || schema.type === 'array') {
-    // Of rows, the list is wrong; one choice of several is itself required and wrong; other controls are wrong themselves.
+    // A list of rows is itself invalid; so is a radio group; other controls have the attribute themselves.
     const isWrong = message && (isChoice || widget === undefined);
     const labelId = `${id}:label`;
     const group = {
@@ -111,7 +114,7 @@ export function Frame({ id, schema, drawn, label: own, fieldPathId, children }: 
       'aria-invalid': isWrong ? true : undefined,
     };
     return (
-      // No fieldset: Chromium makes all boxes in one anew when a message comes into it.
+      // Not a fieldset: Chromium recreates all boxes inside one when a message is added.
       <div {...frame} {...group}>
         <div className="field-label" id={labelId}>
           {label}
@@ -132,7 +135,7 @@ export function Frame({ id, schema, drawn, label: own, fieldPathId, children }: 
   );
 }
 
-/** The help and the message of a question. */
+/** Renders the help and the message of a question. */
 export function textsOf(
   { help, helpId }: ReturnType<typeof useQuestion>,
   { message, messageId }: ReturnType<typeof useTexts>,

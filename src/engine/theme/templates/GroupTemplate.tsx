@@ -5,7 +5,7 @@ import { useQuestion } from '../use-question.ts';
 import { ObjectFieldTemplate } from './ObjectFieldTemplate.tsx';
 import './group.css';
 
-/** Stands for `ObjectFieldTemplate` in a form with groups: the questions of a group, under its title. */
+/** The `ObjectFieldTemplate` of a form with groups: the questions of a group under its title. */
 export function GroupTemplate(props: ObjectFieldTemplateProps) {
   const { title, properties, fieldPathId } = props;
   const { path, $id: id } = fieldPathId;

@@ -4,14 +4,14 @@ import { ActionButton } from '../../ActionButton.tsx';
 import { focusAttributes } from '../widgets/control.ts';
 
 interface RowButtonProps {
-  /** The value that the button posts with the form when no script runs. */
+  /** Posted with the form when no script runs. */
   readonly press: string;
   readonly isOff: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;
-  /** The id of the list, which only the button has that adds to it. */
+  /** The id of the list; only on the button that adds a row. */
   readonly id?: string;
-  /** The place of the row that it removes. */
+  /** The index of the row that it removes. */
   readonly remove?: number | undefined;
   readonly hasFocus?: boolean;
 }

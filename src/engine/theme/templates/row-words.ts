@@ -1,4 +1,4 @@
-/** A noun after its article, which goes by the sound: `a room`, `an extra`, `a unit`, `an hour`, `an RV`. */
+/** Returns a noun after its article, which depends on the sound: `a room`, `an extra`, `a unit`, `an hour`, `an RV`. */
 export function withArticle(noun: string): string {
   const word = inSentence(noun);
   const beginsWithVowel = /^[A-Z][A-Z\d]*\b/.test(word)
@@ -8,11 +8,11 @@ export function withArticle(noun: string): string {
   return `${beginsWithVowel ? 'an' : 'a'} ${word}`;
 }
 
-/** `one`, `once`, `European`, `unit`, `use`, `utility`, `urine`: they begin like "won" or like "you". */
+/** Words such as `one`, `European` and `unit`, which begin with the sound of "won" or "you". */
 const soundsLikeConsonant =
   /^(?:on(?:e|ce)\b|eu|ewe|uni(?![dmnr])|us[aeu]|ut[eio]|ur[aeiu]|ubi|uk)/i;
 
-/** A noun as it stands inside a sentence: `room`, but `TV room`. */
+/** Returns a noun as it is written inside a sentence: `room`, but `TV room`. */
 export function inSentence(noun: string): string {
   return /^[A-Z][a-z ]/.test(noun) ? noun.charAt(0).toLowerCase() + noun.slice(1) : noun;
 }

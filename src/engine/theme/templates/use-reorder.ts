@@ -12,13 +12,16 @@ interface Rows {
   readonly list: RefObject<HTMLElement | null>;
 }
 
-/** Adds, removes or moves a row; without an engine, rjsf does. */
+/** Adds, removes or moves a row; without an engine, `byRjsf` does. */
 export type Reorder = (action: RowAction, row: RowPlace, byRjsf: () => void) => void;
 
 /** The function that the buttons of the rows call. */
 export const RowsContext = createContext<Reorder | undefined>(undefined);
 
-/** Adding, removing and moving rows: the function stays the same, so that rows which do not change are not drawn again. */
+/**
+ * Returns the function that adds, removes and moves rows, and the message to announce. The function stays the same, so
+ * that unchanged rows are not rendered.
+ */
 export function useReorder(name: string, { options, list }: Rows) {
   const engine = useContext(EngineContext);
   const [says, setSays] = useState<string>();
@@ -33,7 +36,7 @@ export function useReorder(name: string, { options, list }: Rows) {
       const { added, removed, moved } = { ...words };
       const said = action === 'add' ? added : isGone ? removed : moved;
       const slots = { row: rowAt(index), to: inSentence(rowAt(place)) };
-      // rjsf draws new answers in a second step: the focus goes to a row that is there by then.
+      // rjsf renders new answers in a second step; `flushSync` makes the row to focus exist.
       flushSync(() => {
         if (engine) engine.onRows({ name, order, newRow });
         else byRjsf();
@@ -45,17 +48,17 @@ export function useReorder(name: string, { options, list }: Rows) {
   return { arrange: reorder, says };
 }
 
-// Rows may have rows inside, with buttons and places of their own.
+// `:scope >` because rows may contain lists of rows.
 const addButton = ':scope > [data-add]';
 const rowSelector = (place: number) => `:scope > [data-row="${place}"]`;
 
-/** After a row is gone: the button that removes the one in its place, or the last one, else the one that adds. */
+/** Returns the selector to focus after a removal: the remove button of the next or last row, or else the add button. */
 function afterRemoval(index: number, last: number): string {
   if (last < 0) return addButton;
   return `:scope > .row > .row-buttons > [data-remove="${Math.min(index, last)}"], ${addButton}`;
 }
 
-/** The first control of a row, or a button. */
+/** Focuses the first control of a row, or a button. */
 function focusOn(list: HTMLElement | null, selector: string): void {
   const target = list?.querySelector<HTMLElement>(selector);
   if (!target) return;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { FormSnapshot } from '../../../form/model/form.ts';
 import { StartError } from '../../start-error.ts';
 import type { Store } from '../create-store.ts';
-import { createDriver, createStore } from '../create-store.ts';
+import { createStore } from '../create-store.ts';
 import {
   type Database,
   deliveriesOf,
@@ -14,6 +14,7 @@ import {
   type Statement,
   valuesOf,
 } from '../database.ts';
+import { createDriver } from '../driver.ts';
 import { statementsAtStart } from '../editions.ts';
 import { initialHandling, StoreError, UnwritableError } from '../store.ts';
 import { type Dialect, readVersion, stepsAfter, tablesVersion } from '../tables.ts';

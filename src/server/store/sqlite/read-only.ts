@@ -1,5 +1,5 @@
 import { StartError } from '../../start-error.ts';
-import { type Database, messageOf } from '../database.ts';
+import { createFailingDatabase, type Database, messageOf } from '../database.ts';
 import { UnwritableError } from '../store.ts';
 import { writeCopy } from './copy.ts';
 import { openForReading } from './open-for-reading.ts';
@@ -31,19 +31,6 @@ function openToRead(path: string, { message }: StartError) {
     const isKnown = message.includes(fault);
     throw new StartError(isKnown ? message : `${message} Nor can it be read: ${fault}.`, { cause });
   }
-}
-
-/** Makes a database that says of everything why it cannot be done. */
-export function createFailingDatabase(reason: Error): Database {
-  const refuse = async () => {
-    throw reason;
-  };
-  return {
-    ...{ query: refuse, transact: refuse, insert: refuse, lockMails: refuse },
-    ...{ removeTraces: refuse, vacuum: refuse, check: refuse, copyInto: refuse },
-    close: async () => undefined,
-    ...{ isBadValue: () => false, skipLocked: () => '', awaitCommit: '' },
-  };
 }
 
 /** Makes a database that is only read, for this reason, until something is to be written and can be: then `open` opens it. */

@@ -1,7 +1,8 @@
 import { StartError } from '../../start-error.ts';
 import type { Store } from '../create-store.ts';
-import { createDriver, createStore, type Driver } from '../create-store.ts';
+import { createStore } from '../create-store.ts';
 import {
+  createFailingDatabase,
   type Database,
   deliveriesOf,
   type NewRow,
@@ -9,6 +10,7 @@ import {
   type Statement,
   valuesOf,
 } from '../database.ts';
+import { createDriver, type Driver } from '../driver.ts';
 import { writeCopy } from './copy.ts';
 import { guardFile } from './file-guard.ts';
 import {
@@ -18,7 +20,7 @@ import {
   openFile,
   type SqliteOptions,
 } from './open-file.ts';
-import { createDeferredDatabase, createFailingDatabase, openReadOnly } from './read-only.ts';
+import { createDeferredDatabase, openReadOnly } from './read-only.ts';
 import {
   createQuery,
   isBusy,

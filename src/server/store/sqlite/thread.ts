@@ -1,14 +1,15 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { messageOf } from '../database.ts';
+import { callDriver } from '../driver.ts';
 import { UnwritableError } from '../store.ts';
 import { openSqliteDriver } from './sqlite-store.ts';
-import type { ThreadAnswer, ThreadCall } from './threaded-store.ts';
+import type { ThreadCall, ThreadReply } from './threaded-store.ts';
 
 // The thread of a server in which SQLite waits for the disk and for other programs, so that the pages never do.
 const driver = openSqliteDriver(workerData);
 
-async function answer(port: Pick<MessagePort, 'postMessage'>, task: () => Promise<unknown>) {
-  const settled: ThreadAnswer = await task().then(
+async function reply(port: Pick<MessagePort, 'postMessage'>, task: () => Promise<unknown>) {
+  const settled: ThreadReply<unknown> = await task().then(
     (result) => ({ status: 'done', result }),
     (error) => ({
       status: 'failed',
@@ -21,18 +22,16 @@ async function answer(port: Pick<MessagePort, 'postMessage'>, task: () => Promis
 
 if (parentPort) {
   const main = parentPort;
-  main.on('message', async ({ name, values, port }: ThreadCall) => {
-    // The other end was compiled with the same driver: name and values belong together.
-    const method = (await driver)[name] as (...values: readonly unknown[]) => Promise<unknown>;
-    await answer(port, async () => {
-      const result = await method(...values);
+  main.on('message', async ({ port, call }: ThreadCall) => {
+    await reply(port, async () => {
+      const result = await callDriver(await driver, call);
       // What stays open is closed when its thread ends, however that comes about but this way.
-      if (name === 'close' && result === false) process.kill(process.pid, 'SIGKILL');
+      if (call.name === 'close' && result === false) process.kill(process.pid, 'SIGKILL');
       return result;
     });
-    if (name === 'close') main.close();
+    if (call.name === 'close') main.close();
   });
-  // The first message tells which methods there are, or why the file could not be opened.
-  await answer(main, async () => Object.keys(await driver));
+  // The first message tells that the file is open, or why it could not be opened.
+  await reply(main, async () => void (await driver));
   driver.catch(() => main.close());
 }

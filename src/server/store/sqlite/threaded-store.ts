@@ -1,21 +1,26 @@
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { StartError } from '../../start-error.ts';
-import type { Store } from '../create-store.ts';
-import { createStore, type Driver } from '../create-store.ts';
-import { messageOf } from '../database.ts';
+import { createStore, type Store } from '../create-store.ts';
+import { createFailingDatabase, messageOf } from '../database.ts';
+import {
+  createDriver,
+  type Driver,
+  type DriverCall,
+  type DriverResults,
+  routeCalls,
+} from '../driver.ts';
 import { UnwritableError } from '../store.ts';
 import type { SqliteOptions } from './open-file.ts';
 
-/** A call to the database thread, and the port for its answer. */
-export interface ThreadCall {
-  readonly name: keyof Driver;
-  readonly values: readonly unknown[];
+/** A call to the database thread, and the port for its reply. */
+export interface ThreadCall<Name extends keyof Driver = keyof Driver> {
+  readonly call: DriverCall<Name>;
   readonly port: MessagePort;
 }
 
-export type ThreadAnswer =
-  | { readonly status: 'done'; readonly result: unknown }
+export type ThreadReply<Result> =
+  | { readonly status: 'done'; readonly result: Result }
   | {
       readonly status: 'failed';
       readonly reason: string;
@@ -33,27 +38,26 @@ export async function openThreadedStore({
   ...options
 }: SqliteOptions & { readonly thread: URL }): Promise<Store> {
   const worker = new Worker(thread, { workerData: options });
-  const call = async (name: keyof Driver, values: readonly unknown[]): Promise<unknown> => {
+  // Only its methods count here: each call of them goes to the same method in the thread.
+  const methods = createDriver(createFailingDatabase(new Error('the database is in its thread')));
+  async function send<Name extends keyof Driver>(call: DriverCall<Name>) {
     const { port1, port2 } = new MessageChannel();
-    worker.postMessage({ name, values, port: port2 } satisfies ThreadCall, [port2]);
-    return answerIn(once(port1, 'message')).finally(() => port1.close());
-  };
+    worker.postMessage({ call, port: port2 } satisfies ThreadCall<Name>, [port2]);
+    const result = resultIn<DriverResults[Name]>(once(port1, 'message'));
+    return result.finally(() => port1.close());
+  }
   try {
-    const names = (await answerIn(once(worker, 'message'))) as readonly (keyof Driver)[];
-    // The other end was compiled with the same driver: each method answers what it does there.
-    return createStore(
-      Object.fromEntries(
-        names.map((name) => [name, (...values: readonly unknown[]) => call(name, values)]),
-      ) as unknown as Driver,
-    );
+    await resultIn(once(worker, 'message'));
+    return createStore(routeCalls(methods, send));
   } catch (error) {
     throw new StartError(messageOf(error));
   }
 }
 
-async function answerIn(message: Promise<ThreadAnswer[]>): Promise<unknown> {
-  const [answer] = await message;
-  if (answer?.status === 'done') return answer.result;
-  if (answer?.isUnwritable) throw new UnwritableError(answer.reason);
-  throw new Error(answer?.reason);
+/** The other end was compiled with the same driver: its replies are of the types of its methods. */
+async function resultIn<Result>(message: Promise<ThreadReply<Result>[]>): Promise<Result> {
+  const [reply] = await message;
+  if (reply?.status === 'done') return reply.result;
+  if (reply?.isUnwritable) throw new UnwritableError(reply.reason);
+  throw new Error(reply?.reason);
 }
