@@ -145,6 +145,7 @@ describe.each(['README.md', 'decisions.md'])('src/%s', (name) => {
 const withReadme = [
   'yaml',
   'page-language',
+  'rules',
   'form',
   'form/language',
   'generator',

@@ -42,8 +42,8 @@ interface Hint {
 }
 
 function hintsOn(forms: readonly ReadForm[], hintsOf: (form: ReadForm) => Hint[]): string[] {
-  const said = forms
+  const messages = forms
     .flatMap(hintsOf)
     .map(({ place: { file, line, column }, hint }) => `${file}:${line}:${column}: ${hint}`);
-  return [...new Set(said)];
+  return [...new Set(messages)];
 }

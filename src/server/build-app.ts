@@ -24,25 +24,25 @@ import { createSecurityHeaders, reasonForNoindex } from './security-headers.ts';
 import { SettingError } from './start-error.ts';
 import type { Store } from './store/create-store.ts';
 
-/** The parts of the server. The store is not closed with the app. */
+/** The dependencies of the server. The store is not closed with the app. */
 export interface AppOptions extends Omit<ApiOptions, 'limits' | 'pageRenderer' | 'allowUpload'> {
   readonly store: Pick<Store, 'add' | 'check' | 'find' | 'findRepeated'>;
   readonly askedForms: AskedForms;
-  /** The folder of the built site; without it there is only the API. */
+  /** The folder of the built site; without it, there is only the API. */
   readonly siteFolder?: string;
-  /** True if the pages in it show samples. */
+  /** True if the built pages show sample content. */
   readonly showsSamples?: boolean;
-  /** The addresses of a former site that lead to its pages. */
+  /** Addresses of a former site that redirect to its pages. */
   readonly redirects?: readonly Redirect[];
-  /** Draws pages after posts; without it, only posts of scripts are taken. */
+  /** Renders pages in response to posts; without it, only posts by scripts are accepted. */
   readonly siteRenderer?: SiteRenderer;
-  /** The pages for the staff, below a path of the site; without it there are none. */
+  /** The pages for the staff; left out, there are none. */
   readonly desk?: DeskOptions | undefined;
   readonly log?: LogStream;
   readonly limits?: Limits;
 }
 
-/** Builds the server without listening. Throws when the built site cannot be read. */
+/** Builds the server without listening. Throws if the built site cannot be read. */
 export function buildApp(options: AppOptions): FastifyInstance {
   const { store, uploads, siteFolder, redirects = [], forms, siteRenderer } = options;
   const { limits = defaultLimits } = options;
@@ -71,7 +71,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   return app;
 }
 
-/** Throws where the desk would stand in the way of an address of the site. */
+/** Throws if the address of the desk is already in use by the site. */
 function assertFreeAddress(base: string, addresses: readonly string[]): void {
   const taken = addresses.find((address) => isBelow(splitAddress(addressKey(address)).path, base));
   if (taken === undefined) return;
@@ -88,7 +88,7 @@ function createFastify({
   const { trustedProxies } = settings;
   const app = Fastify({
     bodyLimit: limits.bodySize,
-    // Of an upload; all others are watched (`watchBodies`).
+    // This is the limit for uploads; all others have a shorter one (`watchBodies`).
     requestTimeout: limits.uploadTime,
     connectionTimeout: limits.idleTime,
     keepAliveTimeout: limits.idleTime,
@@ -104,12 +104,12 @@ function createFastify({
     logger: loggerOptions(log),
     clientErrorHandler: (error, socket) => void answerClientError(error, socket),
     frameworkErrors: respondWithError,
-    // Requests that arrive while the server stops are answered as usual; the store is still open.
+    // Requests that arrive during shutdown are handled as usual, as the store is still open.
     return503OnClosing: false,
   });
   app.server.maxConnections = limits.connections;
   const answerClientError = createClientErrorHandler(app.server);
-  // Only what reads bodies says how.
+  // Only routes that read bodies add a parser.
   app.removeAllContentTypeParsers();
   app.setErrorHandler(respondWithError);
   app.addHook('onResponse', logResponse);
@@ -121,15 +121,15 @@ function createFastify({
     isClosing = true;
   });
   app.addHook('onSend', async (_request, reply) => {
-    // Fastify says so only in answers to what arrives from now on.
+    // Fastify itself adds it only to responses to requests that arrive from now on.
     if (isClosing) reply.header('connection', 'close');
-    // By then, another database has stepped in for one that was lost.
+    // By then, another database server may have taken over.
     if (reply.statusCode === 503) reply.header('retry-after', 30);
   });
   return app;
 }
 
-/** `GET /healthz` says whether requests can be taken: 200 or 503. */
+/** `GET /healthz` responds with 200 if requests can be stored, else with 503. */
 function addHealthCheck(app: FastifyInstance, parts: readonly Pick<Store, 'check'>[]): void {
   const url = '/healthz';
   app.get(url, async (_request, reply) => {
@@ -140,7 +140,10 @@ function addHealthCheck(app: FastifyInstance, parts: readonly Pick<Store, 'check
   refuseOtherMethods(app, { url, allowed: ['GET', 'HEAD'] });
 }
 
-/** Takes off scheme and host, which a request may name (RFC 9112, 3.2.2); a path with a broken percent-encoding leads to nothing. */
+/**
+ * Removes scheme and host, which a request line may contain. A path with invalid percent-encoding is escaped, so that
+ * it matches no route.
+ */
 function readTarget(url: string): string {
   const target = url.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
   try {

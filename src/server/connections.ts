@@ -5,7 +5,10 @@ import { type RefusalStatus, refusalText } from './api/refusal.ts';
 import type { Limits } from './limits.ts';
 import { bareHeaders } from './security-headers.ts';
 
-/** Watches a server from before its first connection; gives what closes those on which nothing was ever asked: Node takes them for busy. */
+/**
+ * Returns a function that closes connections without any request so far, which Node takes for busy ones. Must be called
+ * before the first connection.
+ */
 export function watchUnused(server: Server): () => void {
   const unused = new Set<Socket>();
   server.on('connection', (socket) => {
@@ -19,8 +22,8 @@ export function watchUnused(server: Server): () => void {
 }
 
 /**
- * Watches the bodies of requests, as Node has one time limit for all: one that takes too long is told so. Gives the function that lets
- * a request take the time of an upload, as long as enough of it arrives.
+ * Limits the time for request bodies; Node has only one limit for all requests. Returns the function that gives a
+ * request the time of an upload, as long as enough data arrives.
  */
 export function watchBodies(
   server: Server,
@@ -52,14 +55,14 @@ export function watchBodies(
   });
   return (request) => {
     uploads.add(request);
-    // Nothing moves on the connection while pictures are drawn.
+    // No data moves on the connection while pictures are processed.
     request.setTimeout(uploadTime);
   };
 }
 
 const tooSlow = 'ERR_HTTP_REQUEST_TIMEOUT';
 
-/** Tells a client that its request took too long to arrive, and ends the connection. */
+/** Responds that the request took too long to arrive, and closes the connection. */
 export function endAsTooSlow(server: Server, socket: Socket): void {
   server.emit('clientError', Object.assign(new Error('too slow'), { code: tooSlow }), socket);
 }
@@ -72,8 +75,8 @@ const statuses: Readonly<Record<string, RefusalStatus>> = {
 type ClientError = Error & { readonly code?: string };
 
 /**
- * Makes the function that answers what is no request that HTTP knows, or one that did not arrive in time, and ends the
- * connection: nobody can say where on it the next request would begin. The requests before it are answered first.
+ * Creates the handler for invalid HTTP and for timeouts. It closes the connection, as nobody can tell where the next
+ * request would start; earlier requests are answered first.
  */
 export function createClientErrorHandler(server: Server) {
   const ending = new WeakSet<Socket>();
@@ -81,7 +84,7 @@ export function createClientErrorHandler(server: Server) {
   server.prependListener('request', ({ socket }, response) => last.set(socket, response));
   return async ({ code = '' }: ClientError, socket: Socket): Promise<void> => {
     if (code === 'ECONNRESET') socket.destroy();
-    // Whatever follows is an error, too.
+    // Later errors on the same connection are a consequence.
     if (ending.has(socket)) return;
     ending.add(socket);
     const response = last.get(socket);

@@ -9,8 +9,8 @@ import { openStore } from './store/open-store.ts';
 import { openUploads } from './uploads/open-uploads.ts';
 
 /**
- * The API alone, for the development server, which hands it every request below `/api/` by `routing`. Closing it
- * closes its store. Throws a StartError where a setting is wrong or the database cannot be used.
+ * The API alone, for the development server, which passes requests below `/api/` to `routing`. Closing it closes its
+ * store. Throws a StartError if a setting is wrong or the database cannot be used.
  */
 export async function createDevApi(environment: Environment): Promise<FastifyInstance> {
   const settings = readSettings(environment);

@@ -5,8 +5,8 @@ import { emailAddress, longestEmail } from '../form/runtime/email-address.ts';
 const domainName = /^(?=.{1,253}$)(?:[a-z0-9-]{1,63}\.)+[a-z0-9-]{1,63}$/i;
 
 /**
- * The one email address that a text is, cleaned, with its domain in ASCII; undefined for several, for an address with a
- * name or quotes, and for whatever a mail server could read in two ways.
+ * Returns the single plain email address in a text, cleaned, with its domain in ASCII; undefined for several addresses,
+ * for one with a name or quotes, and for anything that mail servers could read in two ways.
  */
 export function readAddress(text: string): string | undefined {
   const address = cleanText(text, 'email');
@@ -22,20 +22,20 @@ export function toDomainName(text: string): string | undefined {
   return domainName.test(host) ? host : undefined;
 }
 
-/** A domain behind an at sign, which may be written in letters of any script, or as ASCII (`xn--…`). */
+/** A domain after an at sign, in letters of any script or as ASCII (`xn--…`). */
 const domain = /(?<=@)[\p{L}\p{M}\p{N}.-]+/gu;
 
-/** A text in which every email address has its domain in ASCII, the one spelling by which two are the same. */
+/** Converts the domains of all email addresses in a text to ASCII, so that they can be compared. */
 export function withAsciiDomains(text: string): string {
   return text.replaceAll(domain, (written) => domainToASCII(written) || written);
 }
 
-/** A text in which every email address has its domain in the letters that people know. */
+/** Converts the domains of all email addresses in a text to Unicode, as people write them. */
 export function withReadableDomains(text: string): string {
   return text.replaceAll(domain, (written) => domainToUnicode(written) || written);
 }
 
-/** A text in which the same email address is always written the same, whoever typed it and however its domain is spelt. */
+/** Normalizes the email addresses in a text, so that two spellings of one address compare as equal. */
 export function emailKey(text: string): string {
   return withAsciiDomains(cleanText(text, 'email').toLowerCase());
 }

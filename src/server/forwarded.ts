@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 const header = 'x-forwarded-for';
 
 /**
- * Lets an app behind proxies read `X-Forwarded-For` in the ways in which proxies write it: `203.0.113.7:51234`, `[2001:db8::1]:443`. What is
- * no address is told in the log once, as visitors then share the limits of the proxy.
+ * Accepts the spellings of `X-Forwarded-For` that proxies use: `203.0.113.7:51234`, `[2001:db8::1]:443`. An entry that
+ * is no address is logged once, as visitors then share the rate limit of the proxy.
  */
 export function readForwarded(app: FastifyInstance): void {
   let isTold = false;
@@ -13,10 +13,11 @@ export function readForwarded(app: FastifyInstance): void {
     const { headers } = request.raw;
     const given = headers[header];
     if (typeof given !== 'string') return;
-    // No quotation mark holds entries together: a client could open one before the entry that a proxy adds.
+    // Entries are split at every comma, even in quotation marks: a client could open a quotation before the entry that
+    // a proxy adds.
     headers[header] = given.split(',').map(addressIn).join(', ');
     const { ip } = request;
-    // Of a connection that was closed meanwhile, there is none.
+    // A connection that was closed meanwhile has no address.
     if (isTold || !ip || isIP(ip) > 0) return;
     isTold = true;
     request.log.warn(
@@ -25,7 +26,7 @@ export function readForwarded(app: FastifyInstance): void {
   });
 }
 
-/** The address in an entry, without quotation marks, brackets and port; what is none stays as it is. */
+/** Returns the address in an entry, without quotation marks, brackets and port; other entries stay as they are. */
 function addressIn(entry: string): string {
   const text = entry.trim().replaceAll('"', '');
   const [, inBrackets, beforePort] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text) ?? [];

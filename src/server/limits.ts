@@ -1,26 +1,29 @@
 /**
- * How much of the server a client may take up, times in milliseconds. Those that Node and Fastify set by themselves leave slow
- * clients connected for minutes, or for ever.
+ * How much of the server a client may use; times in milliseconds. The defaults of Node and Fastify leave slow clients
+ * connected for minutes, or for ever.
  */
 export const defaultLimits = {
-  /** The most connections at a time; one more is closed at once. */
+  /** Further connections are closed at once. */
   connections: 2_000,
-  /** For the headers of a request, and for all of it. */
+  /** To receive the headers of a request, and the whole request. */
   headersTime: 10_000,
   requestTime: 20_000,
-  /** For a connection on which nothing moves. */
+  /** For a connection without traffic. */
   idleTime: 60_000,
-  /** How often those who take too long are looked for. */
+  /** The interval at which the time limits are checked. */
   checkInterval: 2_000,
-  /** Bytes of the address and the headers, and of the body. */
+  /** In bytes: request line and headers, and the body. */
   headersSize: 16_384,
   bodySize: 32_768,
-  /** Bytes of the post of a form without a script, in which a letter can take nine; its answers may take `bodySize` as JSON. */
+  /**
+   * In bytes: the post of a form without a script, in which one letter can take nine bytes; as JSON, its answers may
+   * take `bodySize`.
+   */
   postSize: 262_144,
-  /** For an upload in all, and the fewest bytes of one that have to arrive in each second. */
+  /** To receive an upload in total, and the fewest bytes per second. */
   uploadTime: 1_200_000,
   uploadPace: 2_048,
-  /** The most uploads at a time, and of one client. */
+  /** The most concurrent uploads, in total and of one client. */
   uploads: 40,
   uploadsOfClient: 6,
 };

@@ -6,16 +6,16 @@ import type { Settings } from './settings.ts';
 import { SettingError, StartError } from './start-error.ts';
 import type { Store } from './store/create-store.ts';
 
-/** How long requests that are under way may still take when the server is told to stop, in milliseconds. */
+/** How long open requests may still take after a signal to stop, in milliseconds. */
 const shutdownTimeout = 10_000;
 
-/** How long new connections are taken after that, so that what is on its way arrives, in milliseconds. */
+/** How long new connections are still accepted after a signal to stop, in milliseconds. */
 const drainTime = 500;
 
 /**
- * Listens, and stops cleanly on SIGTERM, SIGINT and SIGHUP: answers what is under way, closes the store and exits; on a second
- * signal at once. Exits on a fault that nobody caught, too, for whoever watches over the process to start it anew.
- * Returns the address for a browser on this machine. Throws a {@link StartError} when the port cannot be had.
+ * Listens, and shuts down gracefully on SIGTERM, SIGINT and SIGHUP: it finishes open requests, closes the store and
+ * exits; at once on a second signal. Exits on an uncaught error, so that the process manager restarts it. Returns the
+ * address for a browser on this machine. Throws a {@link StartError} if the port cannot be used.
  */
 export async function listen(
   app: FastifyInstance,
@@ -23,10 +23,10 @@ export async function listen(
   { host, port }: Settings,
 ): Promise<string> {
   const closeUnused = watchUnused(app.server);
-  // Until then, Fastify says in each answer that the connection ends with it.
+  // Until then, Fastify adds `connection: close` to every response.
   app.addHook('preClose', async () => {
     await pause(drainTime);
-    // Node has just taken what was waiting for it; whoever comes now is turned away by the system.
+    // Lets Node accept pending connections first; the system rejects later ones.
     await setImmediate();
     closeUnused();
   });
@@ -40,17 +40,17 @@ export async function listen(
   return addressOf(app, host);
 }
 
-/** Where to listen, and the name of the setting that says the port. */
+/** An address to listen at, and the name of the setting with the port. */
 export interface ListenAddress {
   readonly host: string;
   readonly port: number;
   readonly setting: string;
 }
 
-/** Listens and returns the address; throws a {@link StartError} that names the setting when that is not possible. */
+/** Listens and returns the address; throws a {@link StartError} that names the wrong setting. */
 export async function listenAt(app: FastifyInstance, place: ListenAddress): Promise<string> {
   try {
-    // All that may be connected may come at once: whom the system turns away tries again a second later, then after two, four…
+    // All clients may connect at once; those that the system rejects retry only after one second, two, four…
     return await app.listen({
       host: place.host,
       port: place.port,
@@ -62,7 +62,7 @@ export async function listenAt(app: FastifyInstance, place: ListenAddress): Prom
 }
 
 function exitOnErrors(app: FastifyInstance): void {
-  // Rejections that nobody handles arrive here, too.
+  // Unhandled rejections arrive here, too.
   process.on('uncaughtException', (error) => {
     app.log.fatal({ err: error }, 'the server cannot go on');
     process.exit(1);

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Output } from './output.ts';
 
-/** Where log lines go, each a JSON object. */
+/** A destination for log lines, each a JSON object. */
 export interface LogStream {
   write(line: string): void;
 }
 
-/** How many bytes of the log may wait for a reader that is slow, or has stopped. */
+/** How many bytes may wait for a log reader that is slow or has stopped. */
 const maxWaitingBytes = 1_048_576;
 
-/** Makes a log that goes on without the lines that cannot be written: it counts them, and says how many are missing once it can. */
+/** Creates a log that skips lines that it cannot write. It counts them, and logs their number as soon as it can. */
 export function createLog(output: Output, countLost: () => void): LogStream {
   let unreported = 0;
   const countLine = (unreportedBefore: number) => {
@@ -18,7 +18,7 @@ export function createLog(output: Output, countLost: () => void): LogStream {
   };
   return {
     write: (line) => {
-      // Once a line was lost, all that waits comes first: one loss is told, and not one for each line that finds room.
+      // After a loss, nothing is written until the queue is empty, so that one line reports all lost lines.
       if (output.waiting() > (unreported > 0 ? 0 : maxWaitingBytes)) return countLine(0);
       const reported = unreported;
       unreported = 0;
@@ -29,13 +29,16 @@ export function createLog(output: Output, countLost: () => void): LogStream {
   };
 }
 
-/** A line that says how many are missing, behind what a full disk may have taken of one of them. */
+/**
+ * Returns the line that reports lost lines. It starts with a line end, as a full disk may have cut off the line before
+ * it.
+ */
 function noticeOf(lost: number): string {
   const level = 40;
   return `\n${JSON.stringify({ level, time: Date.now(), lost, msg: 'lines of the log were lost' })}\n`;
 }
 
-/** A log without a visitor's answers: no bodies, no addresses with their queries, no headers. */
+/** Logs no answers: no bodies, no query strings, no headers. */
 export function loggerOptions(stream: LogStream): FastifyServerOptions['logger'] {
   return {
     level: 'info',
@@ -50,8 +53,8 @@ export function loggerOptions(stream: LogStream): FastifyServerOptions['logger']
 }
 
 /**
- * Logs one line for each answer: method, path, status, milliseconds. Not for the health check while all is well: it is
- * asked every few seconds.
+ * Logs method, path, status and milliseconds of each response, except for successful health checks, which come every
+ * few seconds.
  */
 export function logResponse(request: FastifyRequest, reply: FastifyReply, next: () => void): void {
   const isSound = request.routeOptions.url === '/healthz' && reply.statusCode === 200;
@@ -62,7 +65,7 @@ export function logResponse(request: FastifyRequest, reply: FastifyReply, next: 
   next();
 }
 
-/** The path, without the query, of what is there. An address that leads nowhere can be anything: an answer, too. */
+/** Returns the path, without the query, if it exists. An unknown path may contain anything, even an answer. */
 function pathOf({ url, routeOptions }: FastifyRequest, reply: FastifyReply): string | undefined {
   const isExact = routeOptions.url !== undefined && !routeOptions.url.includes('*');
   return isExact || reply.statusCode < 400 ? url.split('?', 1)[0] : undefined;

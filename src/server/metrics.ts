@@ -11,12 +11,12 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 const submissionOutcomes = ['stored', 'repeated', 'suspect', 'refused', 'failed'];
 
 interface Measured {
-  /** Finds the size of the write-ahead log of SQLite, in bytes. */
+  /** Measures the write-ahead log of SQLite, in bytes. */
   readonly measureLog?: (() => Promise<number>) | undefined;
   readonly findOverdue?: FindOverdue;
 }
 
-/** Begins to count, from nothing, what these forms and this store do. Every label has few values, and none is about a person. */
+/** Creates the metrics of these forms and this store. Every label has few values, and none is about a person. */
 export function createMetrics(
   forms: readonly Form[],
   store: Store,
@@ -80,7 +80,10 @@ export function createMetrics(
     submissions.inc({ form, outcome: receipt.isNew ? outcome : 'repeated' });
     return receipt;
   };
-  /** Counts the responses of an app; where there is a port, Prometheus reads the figures there. To be called before it listens. */
+  /**
+   * Counts the responses of an app, and serves the metrics at a port if one is set. Must be called before the app
+   * listens.
+   */
   const serve = async (app: FastifyInstance, port: number | undefined): Promise<void> => {
     app.addHook('onResponse', async (request, reply) => {
       const { url, config } = request.routeOptions;
@@ -108,7 +111,7 @@ export function createMetrics(
   return { store: { ...store, add }, countMail, countLostLine, serve, registry };
 }
 
-/** Told by the route and never by the address, which may be anything. */
+/** Derived from the route, as the address may be anything. */
 function kindOf(url: string | undefined, status: number): string {
   if (url === undefined || status === 404) return 'nothing';
   if (url.startsWith('/api/')) return 'api';

@@ -1,24 +1,24 @@
 import { writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 
-/** Where a process prints. */
+/** The standard output of a process. */
 export interface Output {
-  /** How many bytes wait for a slow reader. */
+  /** The bytes that wait for a slow reader. */
   readonly waiting: () => number;
-  /** Rejects when the piece could not be written whole. */
+  /** Rejects if the data could not be written completely. */
   readonly write: (piece: string | Uint8Array) => Promise<void>;
 }
 
-/** Opens standard output. From then on, neither it nor standard error ends the process when it cannot be written. */
+/** Opens standard output. From then on, a write error on standard output or standard error does not end the process. */
 export function openOutput(): Output {
   const { stdout, stderr } = process;
   const { fd } = stdout;
-  // Whoever writes is told; without a listener, Node throws the error as well.
+  // The write callback gets the error; without a listener, Node would also throw it.
   for (const stream of [stdout, stderr]) stream.on('error', () => undefined);
   if (stdout instanceof Socket) return outputTo(stdout);
   return {
     waiting: () => 0,
-    // Node's own stream drops what a file on a nearly full disk does not take, without an error.
+    // Node's own stream silently drops data that does not fit on a nearly full disk.
     write: async (piece) => writeFileSync(fd, piece),
   };
 }
@@ -33,7 +33,7 @@ function outputTo(stream: Socket): Output {
   };
 }
 
-/** True if nobody reads any more what is written. */
+/** True if the reader has closed the pipe. */
 export function isClosedPipe(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EPIPE';
 }

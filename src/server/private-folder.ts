@@ -2,8 +2,8 @@ import { chmodSync, chownSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder for its owner alone, and those above it, unless they are there. One at a time: `mkdirSync` with `recursive` never
- * ends in a missing folder of `/proc` (Node 20).
+ * Makes a folder that only its owner can read, and missing ones above it. One by one, as `mkdirSync` with `recursive`
+ * never returns for a missing folder in `/proc` (Node 20).
  */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
@@ -13,7 +13,7 @@ export function makeFolder(folder: string): void {
   giveToOwnerOfFolder(folder);
 }
 
-/** Gives what root has made to the owner of the folder it is in: root may restore what another user will serve. */
+/** Gives a file that root has made to the owner of its folder: root may restore files that another user will serve. */
 export function giveToOwnerOfFolder(path: string): void {
   if (process.geteuid?.() !== 0) return;
   const { uid, gid } = statSync(dirname(path));

@@ -1,4 +1,4 @@
-/** Makes a queue, which does one thing after the other. Where several wait who have something to do, they take turns. */
+/** Creates a queue that runs one task at a time. Several clients take turns. */
 export function createQueue() {
   const lines = new Map<string, (() => Promise<unknown>)[]>();
   let waiting = 0;
@@ -8,7 +8,7 @@ export function createQueue() {
     isBusy = true;
     for (const [who, line] of lines) {
       await line.shift()?.();
-      // Behind all others who wait by now.
+      // Moves to the end of the line.
       lines.delete(who);
       if (line.length > 0) lines.set(who, line);
     }
@@ -16,16 +16,16 @@ export function createQueue() {
   }
 
   return {
-    /** How many things wait for their turn, or have it. */
+    /** The number of waiting and running tasks. */
     get waiting() {
       return waiting;
     },
-    /** Does something for somebody once it is their turn. */
+    /** Runs a task when its turn comes. */
     add: async <Result>(task: () => Promise<Result>, who = ''): Promise<Result> => {
       waiting += 1;
       try {
         return await new Promise<Result>((resolve, reject) => {
-          // Whoever asked hears of a fault; the next in line only waits.
+          // The caller gets the error; the next task only waits for the end.
           const turn = () => task().then(resolve, reject);
           const line = lines.get(who) ?? [];
           line.push(turn);

@@ -8,12 +8,12 @@ const ownPictures = "img-src 'self' data:";
 const strictTransport = 'strict-transport-security';
 
 /**
- * Makes the hook that gives every answer its headers, which are put together once. Scripts, styles and pictures come from this
- * site alone, nothing inline; only the API may be elsewhere. HTTPS is insisted on where the site is public by HTTPS, and where
- * a trusted proxy says that a request came by it: in plain answers, browsers pass that header over (RFC 6797, 8.1). Of the names below
- * the host nobody knows if they have HTTPS, such as an intranet, unless a setting says so.
- * No `cross-origin-opener-policy`: it makes browsers begin another process once the answer is there, which can keep a page
- * from being drawn, and without a session there is nothing for an opener to see. The desk has it.
+ * Creates the hook that sets the security headers of every response. Scripts, styles and pictures may come only from
+ * this site, with nothing inline; only the API may be elsewhere. HSTS is sent where the site is public by HTTPS, and to
+ * requests that came by HTTPS; over plain HTTP, browsers ignore it. It excludes subdomains unless a setting includes
+ * them, as some may lack HTTPS, such as an intranet. There is no `cross-origin-opener-policy`: it makes browsers start
+ * another process, which can keep a page from being painted, and without a session an opener sees nothing. The desk
+ * sends it.
  */
 export function createSecurityHeaders(
   { apiBase, siteUrl, hstsSubdomains }: Settings,
@@ -37,8 +37,8 @@ export function createSecurityHeaders(
 }
 
 /**
- * Why search engines are not to show the site; undefined where they may. They are told by a header on every answer, which counts for
- * more than the `index` in a page. Not by `robots.txt`, which would keep them from reading it.
+ * Returns why search engines should not index the site; undefined if they may. They are told by a header on every
+ * response, which overrides the `index` in a page. `robots.txt` would keep them from seeing it.
  */
 export function reasonForNoindex(
   { siteUrl, isStaging }: Settings,
@@ -49,15 +49,15 @@ export function reasonForNoindex(
   return showsSamples ? 'its pages show samples' : undefined;
 }
 
-/** What one page may do beyond all others. */
+/** The exceptions to the content security policy that a page needs. */
 export interface PagePolicy {
-  /** The style sheets that are inside a page, as its policy allows them: `'sha256-…'`. No other may be inside it. */
+  /** The hashes of the inline style sheets of a page: `'sha256-…'`. No other inline style is allowed. */
   readonly styleHashes: readonly string[];
-  /** True if it asks for files, of which it shows previews. */
+  /** True if it shows previews of chosen files. */
   readonly hasPreviews: boolean;
 }
 
-/** Lets a page do what it needs beyond all others. */
+/** Adds the exceptions of a page to the policy. */
 export function applyPagePolicy(
   reply: FastifyReply,
   { styleHashes, hasPreviews }: PagePolicy,
@@ -68,7 +68,7 @@ export function applyPagePolicy(
   reply.header(policyName, policy);
 }
 
-/** The headers of an answer that no page and no script is made of. */
+/** The headers of a download, which must never be rendered as a page. */
 export const bareHeaders = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',

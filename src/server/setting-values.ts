@@ -5,16 +5,16 @@ import { readPostgresAddress } from './store/postgres/address.ts';
 
 const defaultDatabase = 'sqlite:data/requests.sqlite';
 
-/** Names that Fastify knows for ranges of addresses. */
+/** Names of address ranges that Fastify knows. */
 const namedRanges: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** `on` or `off`, which it is when unset. */
+/** Reads `on` or `off`; unset means off. */
 export function readSwitch(name: string, text = 'off'): boolean {
   if (text === 'on' || text === 'off') return text === 'on';
   throw new SettingError(name, `is "${text}", neither on nor off.`, 'on');
 }
 
-/** A whole number from 0 to `most`. */
+/** Reads an integer from 0 to `most`. */
 export function readWholeNumber(
   name: string,
   text: string,
@@ -24,18 +24,20 @@ export function readWholeNumber(
   throw new SettingError(name, `is "${text}", not a whole number from 0 to ${most}.`, example);
 }
 
-/** The port on which to listen, 3000 when unset; 0 stands for any free one. */
+/** Reads a port, 3000 if unset; 0 stands for any free port. */
 export function readPort(text = ''): number {
   return readWholeNumber('PORT', text.trim() || '3000', { most: 65_535, example: '3000' });
 }
 
-/** The name or address at which to listen, this machine alone when unset. An IPv6 address may stand in brackets, as it does in a URL. */
+/**
+ * Reads the name or address to listen at, this machine only if unset. An IPv6 address may be in brackets, as in a URL.
+ */
 export function readHost(text = '127.0.0.1'): string {
   const inBrackets = text.replace(/^\[(.*)\]$/, '$1');
   return isIPv6(inBrackets) ? inBrackets : text;
 }
 
-/** A path of the site that is free for the staff's pages, such as `/desk`. */
+/** Reads the path of the staff's pages, such as `/desk`. */
 export function readDeskPath(name: string, text: string = defaultDeskPath): string {
   const holder = reservedAt(text);
   const isFree = holder === undefined || holder.address === defaultDeskPath;
@@ -43,7 +45,7 @@ export function readDeskPath(name: string, text: string = defaultDeskPath): stri
   throw new SettingError(name, `is "${text}", not a free path of the site.`, defaultDeskPath);
 }
 
-/** An origin such as `https://www.example.com`: scheme and host, and nothing behind them. */
+/** Reads an origin such as `https://www.example.com`: scheme and host, without a path. */
 function readOrigin(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
@@ -52,26 +54,26 @@ function readOrigin(name: string, text: string): string {
   throw new SettingError(name, message, 'https://www.example.com');
 }
 
-/** The public origin of the site, as SITE_URL says; this machine's own while that is unset or blank. */
+/** Reads the public origin of the site from SITE_URL; that of this machine if unset or blank. */
 export function readSiteUrl(text = ''): string {
   return readOrigin('SITE_URL', text.trim() || 'http://localhost:3000');
 }
 
 const localhostPattern = /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1\])$/;
 
-/** True if an origin leads to the machine that asks for it, so that nobody else can have it as an address. */
+/** True if an origin is only reachable from the machine itself. */
 export function isLocalhost(origin: string): boolean {
   return localhostPattern.test(new URL(origin).hostname);
 }
 
-/** Origins with commas between them; none when unset. */
+/** Reads origins separated by commas; none if unset. */
 export function readOrigins(name: string, text: string | undefined): readonly string[] {
   return listOf(text).map((origin) => readOrigin(name, origin));
 }
 
 /**
- * Addresses, ranges and names of ranges of proxies with commas between them; none when unset. A count or `true` is refused:
- * anyone can then claim to be anyone.
+ * Reads proxies separated by commas: addresses, ranges and names of ranges; none if unset. A count or `true` is
+ * rejected, as any client could then forge its address.
  */
 export function readProxies(name: string, text: string | undefined): readonly string[] {
   const proxies = listOf(text);
@@ -82,12 +84,12 @@ export function readProxies(name: string, text: string | undefined): readonly st
   throw new SettingError(name, message, 'loopback,10.0.0.0/8');
 }
 
-/** Where requests are kept: in a file of this machine, or by a PostgreSQL server. */
+/** The database: a file on this machine, or a PostgreSQL server. */
 export type DatabaseAddress =
   | { readonly kind: 'sqlite'; readonly path: string }
   | { readonly kind: 'postgres'; readonly url: string };
 
-/** The database that an address names. The complaint does not repeat the address: it may hold a password. */
+/** Reads the address of the database. Errors do not quote the address, which may contain a password. */
 export function readDatabase(name: string, text: string = defaultDatabase): DatabaseAddress {
   const [, path] = /^sqlite:(.+)$/.exec(text) ?? [];
   if (path !== undefined) return { kind: 'sqlite', path };

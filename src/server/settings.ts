@@ -12,10 +12,10 @@ import {
   readWholeNumber,
 } from './setting-values.ts';
 
-/** The environment: names and texts, as in `process.env`. */
+/** Environment variables, as in `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Everything that differs between one running server and another. */
+/** The settings of a server. */
 export type Settings = ReturnType<typeof readSettings>;
 
 /** Reads and checks the settings; a blank one counts as unset. Throws a SettingError about the first wrong one. */
@@ -29,38 +29,38 @@ export function readSettings(environment: Environment) {
   return {
     host: readHost(read('HOST')),
     port: readPort(read('PORT')),
-    /** The public origin, without a slash at its end. */
+    /** The public origin, without a slash at the end. */
     siteUrl,
-    /** True if the site is a trial that search engines are not to show. */
+    /** True for a trial site that search engines should not index. */
     isStaging: readSwitch('STAGING', read('STAGING')),
-    /** True if browsers that were here insist on HTTPS for every name below the host, too. */
+    /** True to enforce HTTPS for all subdomains of the host, too. */
     hstsSubdomains: readSwitch('HSTS_SUBDOMAINS', read('HSTS_SUBDOMAINS')),
     database,
-    /** The folder of the files that visitors send; undefined where they can send none. */
+    /** The folder of uploaded files; undefined if there is none. */
     files: read('FILES'),
-    /** The file that lists what was erased on purpose; undefined where the database alone does. */
+    /** The file that lists erased requests; undefined if only the database lists them. */
     erasures: read('ERASURES') ?? besideDatabase,
-    /** Origins of other hosts whose pages may call the API. */
+    /** Origins of other sites whose pages may call the API. */
     corsOrigins: readOrigins('CORS_ORIGINS', read('CORS_ORIGINS')),
     /** Addresses and ranges of the proxies in front of the server. */
     trustedProxies: readProxies('TRUST_PROXY', read('TRUST_PROXY')),
-    /** Posts per client address and ten minutes; 0 is no limit. */
+    /** The number of posts per client address in ten minutes; 0 means no limit. */
     rateLimit: readWholeNumber('RATE_LIMIT', read('RATE_LIMIT') ?? '20', {
       most: 1_000_000,
       example: '20',
     }),
-    /** Where this machine reads what the server counts; undefined for nowhere. */
+    /** The port for metrics on this machine; undefined for none. */
     metricsPort:
       metricsPort === undefined
         ? undefined
         : readWholeNumber('METRICS_PORT', metricsPort, { most: 65_535, example: '9464' }),
-    /** Where the browser posts; a full URL when the API is hosted elsewhere. */
+    /** The address to which browsers post; a full URL if the API is hosted elsewhere. */
     apiBase: read('VITE_API_BASE') ?? '/api/',
-    /** The path of the site below which the staff read requests in a browser. */
+    /** The path below which the staff read requests in a browser. */
     deskPath: readDeskPath('DESK_ADDRESS', read('DESK_ADDRESS')),
-    /** True if the server deletes by itself what is too old. */
+    /** True if the server deletes expired submissions by itself. */
     deletesOld: readSwitch('HOUSEKEEPING', read('HOUSEKEEPING') ?? 'on'),
-    /** How requests are mailed; undefined where they are only stored. */
+    /** Undefined if no mails are sent. */
     mail: readMail(read, siteUrl),
   };
 }

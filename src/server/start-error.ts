@@ -1,9 +1,9 @@
-/** Something outside the program keeps it from starting. The message is one line that says what to do. */
+/** A problem outside the program that keeps it from starting. The message is one line that says what to do. */
 export class StartError extends Error {
   override readonly name: string = 'StartError';
 }
 
-/** A setting of the environment is wrong. The message names it, says what is wrong and gives an example. */
+/** A wrong setting in the environment. The message names it, says what is wrong and gives an example. */
 export class SettingError extends StartError {
   override readonly name = 'SettingError';
 
@@ -12,7 +12,7 @@ export class SettingError extends StartError {
   }
 }
 
-/** Returns the words for the person whose program stopped: one line, or everything for a fault in the code. */
+/** Returns the text to print when a program has stopped: one line, or the whole stack of a bug. */
 export function explain(error: unknown): string {
   if (error instanceof StartError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -35,7 +35,7 @@ try {
 }
 
 async function start(): Promise<void> {
-  // Not from this process: the browser's files hold the address they were built with.
+  // Read at build time, as the built scripts contain this address.
   const { VITE_API_BASE } = import.meta.env;
   const settings = readSettings({ ...process.env, VITE_API_BASE });
   if (!existsSync(siteFolder)) {
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   const uploads = await openFiles(settings.files);
   const opened = await openStore(settings.database, { editions, thread: databaseThread });
   let fault: unknown;
-  // A damaged file takes the requests away, and not the pages.
+  // With a damaged file, the server cannot store requests, but still serves the pages.
   const orNone = (error: unknown): [] => {
     if (!(error instanceof StoreError) || settings.database.kind !== 'sqlite') throw error;
     fault = error;
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   const owes = mailKindsFor(mail);
   const now = () => new Date();
   const findOverdue = createFindOverdue(opened, site, now);
-  // Where the server deletes what is too old, nobody has to.
+  // Nothing is overdue for the staff where the server deletes by itself.
   const findUnattended = settings.deletesOld ? undefined : findOverdue;
   const measureLog = meterOfLog(settings.database);
   const { store, ...metrics } = createMetrics(forms, opened, { measureLog, findOverdue });
@@ -97,7 +97,7 @@ async function start(): Promise<void> {
     }
     if (mail) {
       const options = { askedForms, site, words: mailWords, formMails, settings: mail, deskUrl };
-      // The mail client is loaded only where mails are sent.
+      // Loaded only if mail is on.
       const { serveMail } = await import('./mail/serve-mail.ts');
       serveMail(app, options, {
         store: opened,
@@ -128,7 +128,10 @@ async function start(): Promise<void> {
   }
 }
 
-/** Opens the folder for files where there is one, which a form that takes files needs. What draws pictures is loaded only then. */
+/**
+ * Opens the folder for uploaded files; throws if there is none and a form needs it. The image library is loaded only
+ * then.
+ */
 async function openFiles(folder: string | undefined) {
   if (folder !== undefined) return (await import('./uploads/open-uploads.ts')).openUploads(folder);
   const taking = forms.find(({ questions }) => questions.some(isUpload));

@@ -151,7 +151,7 @@ test('no two parts of a page have one id, and each text is tied to its own contr
 });
 
 /** The lives of forms that have every kind of part; of each, everything that is read from its element is noted. */
-test.each(['rich', 'rows', 'steps', 'resolved', 'contact'])(
+test.each(['rich', 'rows', 'steps', 'alternatives', 'contact'])(
   'nothing is read from the form "%s" by a name that a question can have',
   async (id) => {
     const page = await visit({ isFirst: true });

@@ -365,19 +365,6 @@ describe('half a date', () => {
     expect(await problems(page, seenSteps)).toEqual({ start: 'Finish this time' });
     expect(calls.count()).toBe(0);
   });
-
-  test('inside what rjsf resolves is told as well', async () => {
-    const page = await open('/seen');
-    await type(page, 'name', 'Robin');
-    await type(page, 'since', '0405');
-    const calls = await holdCalls(page);
-    await press(page);
-    expect(await problems(page)).toEqual({ since: 'Finish this answer' });
-    expect(calls.count()).toBe(0);
-    await type(page, 'since', '04052021');
-    await press(page);
-    expect(await calls.body()).toMatchObject({ since: '2021-04-05' });
-  });
 });
 
 describe('an optional answer is taken back', () => {

@@ -77,13 +77,13 @@ test.each(cases)('$statement', (each) => {
   expect(withoutUnseen(now, said, carried.answers)).toEqual(each.kept ?? each.carried);
 });
 
-describe('a form with questions that rjsf resolves', () => {
-  const { form } = richForm('resolved');
+describe('a form with alternatives', () => {
+  const { form } = richForm('alternatives');
   const answers = {
     name: 'A',
-    place: { kind: 'office', floor: 'Third', rooms: [{ name: 'Kitchen' }, { name: 'Hall' }] },
-    prices: { rent: 900 },
-    tree: { called: 'Porch', inside: [{ called: 'Step' }] },
+    payment: { method: 'card', last4: '1234' },
+    place: { office: true, floor: 'Third', rooms: [{ called: 'Kitchen' }, { called: 'Hall' }] },
+    things: [{ kind: 2, area: 12.5 }],
   };
 
   test('takes its answers as they are where it is as it was', () => {

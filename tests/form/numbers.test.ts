@@ -287,7 +287,7 @@ describe('a condition on numbers', () => {
   });
 });
 
-test('inside a part that rjsf resolves, numbers are read, told and waited for as elsewhere', () => {
+test('inside an alternative, numbers are read, told and waited for as elsewhere', () => {
   const yard = formOf(
     ['boat'],
     `
@@ -299,7 +299,7 @@ test('inside a part that rjsf resolves, numbers are read, told and waited for as
       oneOf:
         - title: Sail
           properties:
-            kind: { type: string, const: sail }
+            kind: { title: Kind, type: string, const: sail }
             mast: { title: Mast, type: number, multipleOf: 0.01 }
           allOf:
             - if: { properties: { mast: { minimum: 12 } }, required: [mast] }
@@ -308,7 +308,6 @@ test('inside a part that rjsf resolves, numbers are read, told and waited for as
           properties: { kind: { type: string, const: motor } }
 `,
   );
-  expect(yard.table.at('boat')?.widget).toBe('resolved');
   const withMast = (mast: unknown) => ({ boat: { kind: 'sail', mast } });
   const asked = (mast: unknown) => activeQuestions(yard, withMast(mast)).map(({ name }) => name);
   const told = (mast: unknown) => validate(yard, withMast(mast), context)['boat.mast'];

@@ -5,7 +5,7 @@ import { loadForm } from '../support/load-form.ts';
 import { formOf, sharedText } from './own-forms.ts';
 
 const today = '2026-05-10';
-const names = ['title', 'born', 'wakes', 'meets', 'trips', 'kind', 'when', 'rooms', 'known'];
+const names = ['title', 'born', 'wakes', 'meets', 'trips', 'kind', 'when', 'rooms'];
 const schema = `
   type: object
   required: [title, born]
@@ -21,7 +21,6 @@ const schema = `
       items: { title: Trip, type: object, properties: { day: { title: Day, type: string, format: date } } }
     kind: { title: Kind, type: string, enum: [day, time] }
     rooms: { title: Rooms, type: integer, minimum: 1, maximum: 9 }
-    known: { title: Known, anyOf: [{ title: Day, type: string, format: date }, { title: Year, type: integer }] }
   allOf:
     - if: { properties: { kind: { const: day } }, required: [kind] }
       then: { properties: { when: { title: When, type: string, format: date } } }
@@ -43,7 +42,6 @@ describe('a control that holds something unreadable', () => {
     { unfinished: ['wakes'], answers: right, told: { wakes: 'Morning or evening?' } },
     { unfinished: ['meets'], answers: right, told: { meets: `${usual} date and time` } },
     { unfinished: ['rooms'], answers: right, told: { rooms: `${usual} answer` } },
-    { unfinished: ['known'], answers: right, told: { known: `${usual} answer` } },
     { unfinished: ['when'], answers: right, told: {} },
     {
       unfinished: ['when'],

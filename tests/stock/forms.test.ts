@@ -39,7 +39,7 @@ function trialOf({ loaded, fixtures }: Pick<FormExamples, 'loaded' | 'fixtures'>
   return { loaded, today, answers: cases.map((example) => example.answers), cases };
 }
 
-/** The forms of the project with the examples of testers, one with every kind of question and rule, one with choices alone, and one with limits of days. */
+/** The forms of the project with the examples of testers, one with every kind of question and rule, one with choices alone, one with limits of days, and one with alternatives. */
 const trials = [
   ...typicalLoadedForms.map((loaded) => {
     return trialOf({ loaded, fixtures: fixturesOf(loaded.form, root) });
@@ -47,6 +47,7 @@ const trials = [
   trialIn('rich'),
   trialIn('choices'),
   trialOf(richExamples('days')),
+  trialOf(richExamples('alternatives')),
 ];
 
 const odd = `

@@ -1,3 +1,4 @@
+import { rulesWith } from '../../rules/rules.ts';
 import {
   anyDeclarationApplies,
   type Declaration,
@@ -8,7 +9,6 @@ import type { SharedMessages } from '../language/keywords.ts';
 import type { Subschema } from '../language/subschema.ts';
 import type { UiOptions } from '../language/ui-schema.ts';
 import {
-  copiedKeywords,
   effectiveWidget,
   isChoiceOfSeveral,
   isSingleControl,
@@ -136,9 +136,15 @@ function cleaningIn(
   });
 }
 
+/** The keywords that the table of questions keeps as they stand. */
+const keptKeywords = [...rulesWith(({ isKept }) => isKept), 'examples'];
+
 function keptOf(part: Subschema) {
   return Object.fromEntries(
-    copiedKeywords.flatMap((key) => (part[key] === undefined ? [] : [[key, part[key]]])),
+    keptKeywords.flatMap((key) => {
+      const value: unknown = Reflect.get(part, key);
+      return value === undefined ? [] : [[key, value]];
+    }),
   );
 }
 

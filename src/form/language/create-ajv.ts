@@ -1,7 +1,7 @@
 import { _, Ajv } from 'ajv';
 import ajvEqual from 'ajv/dist/runtime/equal.js';
+import { addCustomRules } from '../../rules/add-custom-rules.ts';
 import { isEqual } from '../runtime/is-equal.ts';
-import { addCustomRules } from './custom-rules.ts';
 import { formats } from './formats.ts';
 import { limitedPattern } from './limited-pattern.ts';
 

@@ -6,12 +6,6 @@ import type { UiOptions, UiSchema } from './ui-schema.ts';
 /** The most options that are drawn as buttons where the file names no widget. */
 const maxButtons = 12;
 
-/** The keywords that are looks of a question as they stand. */
-export const copiedKeywords = [
-  ...(['format', 'examples', 'notBefore', 'notAfter', 'maxLength', 'minimum'] as const),
-  ...(['maximum', 'multipleOf', 'minItems', 'maxItems'] as const),
-] as const;
-
 /** The widgets that suit a part; the first is the usual one. */
 export function widgetsFor(part: Subschema): readonly [Widget, ...Widget[]] {
   const options = part.enum ?? part.oneOf;

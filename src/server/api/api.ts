@@ -60,29 +60,32 @@ import {
 
 export interface ApiOptions extends IntakeContext {
   readonly forms: readonly Form[];
-  /** The endpoints that forms are known to have had; those of today's forms are answered as ever, and the others say that the form is gone. */
+  /**
+   * All endpoints that forms are known to have had. Those of current forms keep working; the others answer that the
+   * form is gone.
+   */
   readonly formerEndpoints?: FormerEndpoints;
   readonly askedForms: Pick<AskedForms, 'formOf' | 'lastFormOf'>;
-  /** How the company is reached; left out where nothing is said of it. */
+  /** Shown where a form is gone; left out if the site has no contact data. */
   readonly company?: Pick<Site['company'], 'phone' | 'email'>;
   readonly settings: Settings;
   readonly limits: Limits;
-  /** Draws the answers to posts without a script; without it, such posts are refused. */
+  /** Renders the response to posts without a script; without it, such posts are rejected. */
   readonly pageRenderer: PageRenderer | undefined;
-  /** Lets a request take as long as an upload may. */
+  /** Extends the time limit of a request to that of uploads. */
   readonly allowUpload: (request: IncomingMessage) => void;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The id of the form whose answers are sent to the route. */
+    /** The id of the form that is posted to the route. */
     readonly form?: string;
   }
 }
 
 /**
- * A Fastify plugin: a POST route for each form at each of its endpoints, and for those of forms that are gone; and a JSON answer to everything
- * else below its prefix. People get a page or plain words.
+ * A Fastify plugin with a POST route for each endpoint of each form, and for those of removed forms. It responds with
+ * JSON to everything below its prefix, and to browsers without a script with a page or plain text.
  */
 export async function api(app: FastifyInstance, options: ApiOptions): Promise<void> {
   const { forms, formerEndpoints, settings, limits, pageRenderer, uploads } = options;
@@ -98,7 +101,7 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
   const [enter, parseJson] = [createUploadGate(limits), createParseJson(app)];
   const counts = createPostLimits(settings.rateLimit);
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-    // A post without a script is counted after it was read: what was typed must not be lost.
+    // A post without a script is parsed before it is counted, so that a rejection can show the typed text.
     const isReadFirst = (pageRenderer && isPost(request)) || isUploadPost(request);
     const wait = isReadFirst ? undefined : counts.count(request);
     if (wait === undefined) return undefined;
@@ -150,18 +153,17 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
 
 interface GoneRoute {
   readonly endpoint: string;
-  /** The id that its form had. */
   readonly id: string;
   readonly letIn: ReturnType<typeof createAdmitUpload>;
   readonly answerGone: ReturnType<typeof createGoneHandler> | undefined;
   readonly notFound: ServedFile | undefined;
 }
 
-/** Answers posts to a form that is gone: scripts before anything of the body is read. */
+/** Handles posts to a removed form. Posts by a script are rejected before the body is read. */
 function handleGonePosts(app: FastifyInstance, route: GoneRoute): void {
   const { endpoint, id, letIn: admitUpload, answerGone, notFound } = route;
   const url = `/${endpoint}`;
-  // As the address bar asks for it once it is used again behind such an answer.
+  // The address bar shows this address after a response, and pressing Enter there requests it.
   app.get(url, async (request, reply) =>
     acceptsHtml(request) && notFound
       ? sendFile(notFound, request, reply.code(404))
@@ -183,12 +185,12 @@ function handleGonePosts(app: FastifyInstance, route: GoneRoute): void {
 }
 
 interface Unknown {
-  /** The methods that others answer. */
+  /** The methods that are handled elsewhere. */
   readonly answered: readonly string[];
   readonly notFound: ServedFile | undefined;
 }
 
-/** Whatever the method: pages have an answer of their own to what is not there. */
+/** Handles unknown paths below the prefix, with any method. */
 function handleUnknownPaths(app: FastifyInstance, { answered, notFound }: Unknown): void {
   const method = app.supportedMethods.filter((name) => !answered.includes(name));
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -214,9 +216,9 @@ interface JsonHandlerContext {
 }
 
 /**
- * Makes the handler for the posts of one form: 201 with a reference once the request is on disk, 200 with the same reference for a
- * repetition, 422 with a message for each field, 409 where the form has changed since it asked, 400 for what is no set of answers. A
- * suspect is answered like any other request.
+ * Creates the handler for posts by scripts: 201 with a reference once the request is on disk, 200 with the same
+ * reference for a repetition, 422 with a message for each field, 409 if the form has changed since, 400 for a body that
+ * is no set of answers. A suspect gets the same response as a request.
  */
 function createJsonHandler(form: Form, context: JsonHandlerContext): JsonHandler {
   const { receive, receiveEarlier, findAskingForm } = context;

@@ -14,27 +14,27 @@ import { isEqual } from '../../form/runtime/is-equal.ts';
 import { isGroup } from '../../form/runtime/is-group.ts';
 import { defaultMaxRows } from '../../form/runtime/parse-controls.ts';
 
-/** Control characters, but not tabs and the ends of lines, and halves of characters (lone surrogates). */
+/** Control characters, except tabs and line ends, and lone surrogates. */
 const unreadable = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
 
 /**
- * True if a body is small enough for the rules and an object at all. The rules report every mistake they
- * find, so a body made of mistakes would keep them busy for seconds.
+ * True if a body is an object and small enough to be validated. The rules report every error they find, so a huge
+ * invalid body would keep them busy for seconds.
  */
 export function isWithinLimits(form: Form, body: unknown): body is Answers {
-  // To measure a form takes longer than to see that a body is smaller than any.
+  // Checked first against the limits of every form, as computing those of this form takes longer.
   return isGroup(body) && (fitsIn(baseLimits, body) || fitsIn(bodyLimitsOf(form), body));
 }
 
-/** True if there are no more answers than a page of the form may hold: to draw each of them takes its time. */
+/** True if there are no more answers than a page of the form can hold, so that rendering them takes little time. */
 export function isRenderable(form: Form, answers: Answers): boolean {
   const { nodes } = bodyLimitsOf(form);
   return fitsIn({ nodes, depth: unlimited, keyLength: unlimited, textLength: unlimited }, answers);
 }
 
 /**
- * Returns the mistakes that no rule decides, by their names on the page: fields that a group of the form does not
- * have, and where they are asked for unreadable texts, and other answers in the place of fixed ones.
+ * Returns the errors that no rule finds, by name: unknown fields in groups, unreadable texts, and changed read-only
+ * answers.
  */
 export function findUnexpectedInput(
   form: Form,
@@ -54,7 +54,10 @@ export function findUnexpectedInput(
   ]);
 }
 
-/** The fixed answers that are not those that the form starts with; a branch that fixes an answer takes it as it was. */
+/**
+ * Returns the read-only answers that differ from the initial ones. An alternative that makes a question read-only
+ * accepts any answer.
+ */
 function changedReadOnlyAnswers(
   { table }: Form,
   asked: readonly ActiveQuestion[],
@@ -74,7 +77,7 @@ function changedReadOnlyAnswers(
   });
 }
 
-/** The answers to a question, in each of its rows. */
+/** Returns the answers to a question, one for each row. */
 function answersAt(answers: unknown, [step, ...rest]: readonly string[]): unknown[] {
   if (step === undefined) return [answers];
   if (step === '*') return [answers].flat().flatMap((row) => answersAt(row, rest));
@@ -82,19 +85,18 @@ function answersAt(answers: unknown, [step, ...rest]: readonly string[]): unknow
 }
 
 interface LocatedValue {
-  /** Of the question. */
   readonly path: string;
   readonly name: string;
   readonly value: unknown;
 }
 
-/** The names of the fields that a group does not have. */
+/** Returns the names of unknown fields in groups and rows. */
 function unknownFieldsIn(table: QuestionTable, { path, name, value }: LocatedValue): string[] {
   const { type = 'object', widget } = table.at(path) ?? {};
   if (type === 'object' && isGroup(value)) {
     return Object.entries(value).flatMap(([fieldKey, inner]) => {
       const childName = childPath(name, fieldKey);
-      // Not by its path, as a field can have dots in its name.
+      // Not found by its path, as a field may have dots in its name.
       const question = table.drawn(path).find((each) => lastSegment(each.path) === fieldKey);
       return question
         ? unknownFieldsIn(table, { path: question.path, name: childName, value: inner })
@@ -134,13 +136,13 @@ const unlimited = Number.POSITIVE_INFINITY;
 
 type BodyLimits = typeof baseLimits;
 
-/** The limits of every body, whatever its form; every real one is far smaller. */
+/** The limits for bodies of any form; real ones are far smaller. */
 const baseLimits = { nodes: 256, depth: 8, keyLength: 100, textLength: 10_000 };
 
-/** The most values that any form may have in its bodies. */
+/** The most values in a body of any form. */
 const mostNodes = 5_000;
 
-/** The most values, levels and characters that a body of a form may have: more than a right one ever holds. */
+/** Returns the limits for bodies of a form; no valid body exceeds them. */
 export function bodyLimitsOf({ table }: Pick<Form, 'table'>): BodyLimits {
   const sizes = table.all.map((question) => {
     const { path, options = [], maxItems = options.length } = question;
@@ -158,7 +160,7 @@ export function bodyLimitsOf({ table }: Pick<Form, 'table'>): BodyLimits {
   };
 }
 
-/** Returns the number of places that a question can have: one in each possible row. */
+/** Returns how often a question can occur: once in each possible row. */
 function maxInstancesOf(table: QuestionTable, path: string): number {
   if (path === '') return 1;
   const parent = parentPath(path);

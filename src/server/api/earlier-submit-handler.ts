@@ -22,9 +22,9 @@ type Context = Pick<IntakeContext, 'store' | 'uploads' | 'now'> & {
 export type EarlierSubmitHandler = ReturnType<typeof createEarlierSubmitHandler>;
 
 /**
- * Makes the function that receives answers which another edition of the form asked for. What was kept of them before is known again, so that
- * a lost acknowledgement stays one request. Answers that mean the same to the form as it is now, and are right by its rules, are kept as its own;
- * all others are for the visitor to look at.
+ * Creates the handler for answers to another edition of the form. If the same answers were stored before, it returns
+ * their reference, so that a retry after a lost response stays one request. Answers with the same meaning in the
+ * current form are stored if its rules accept them; otherwise the visitor has to look at them again.
  */
 export function createEarlierSubmitHandler(form: Form, { store, uploads, now, receive }: Context) {
   return async (then: Form, input: SubmissionInput) => {

@@ -2,12 +2,12 @@ import type { Form, FormSnapshot } from '../../form/model/form.ts';
 import { defaultEndpoint, endpointOf } from '../../form/runtime/endpoint.ts';
 import type { StoredDescription } from '../../form/runtime/stored-form.ts';
 
-/** Endpoints that forms had once, by the id that the form had then. */
+/** Endpoints that forms once had, by the id that the form had then. */
 export type FormerEndpoints = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Returns the form that is answered at each path below the API address: that of its call, then the usual one of each of its former names,
- * and then those it is known to have had. An old one that another form has today is that form's; of two that once had it, the first has it.
+ * Maps each path below the API address to its form. First come the current endpoints, then the default ones of former
+ * ids, then all that a form is known to have had. A path that several forms claim belongs to the first.
  */
 export function formsByEndpoint(
   forms: readonly Form[],
@@ -30,7 +30,7 @@ export function formsByEndpoint(
   return answered;
 }
 
-/** Returns the id of the form that had each endpoint which no form is answered at any more. */
+/** Maps each endpoint that no form has any more to the id of the form that had it. */
 export function goneEndpoints(
   answered: ReadonlyMap<string, Form>,
   formerEndpoints: FormerEndpoints = new Map(),
@@ -41,7 +41,7 @@ export function goneEndpoints(
   return new Map(had.filter(([endpoint]) => !answered.has(endpoint)));
 }
 
-/** Returns the endpoints that the kept editions of forms tell of, by the id that each form had then. */
+/** Returns the endpoints in the stored editions of forms, by the id of the form then. */
 export function endpointsIn(editions: readonly FormSnapshot[]): FormerEndpoints {
   const known = new Map<string, string[]>();
   for (const { form, description } of editions) {
@@ -49,7 +49,7 @@ export function endpointsIn(editions: readonly FormSnapshot[]): FormerEndpoints 
     const { call }: Pick<StoredDescription, 'call'> = JSON.parse(description);
     const endpoint = endpointOf({ call });
     const all = known.get(form) ?? [];
-    // No address of a request holds any other.
+    // Paths of other shapes never reach the server.
     if (endpoint && /^[a-z0-9-]+$/.test(endpoint) && !all.includes(endpoint))
       known.set(form, [...all, endpoint]);
   }

@@ -6,9 +6,9 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 interface RateLimiterOptions {
   readonly max: number;
-  /** In milliseconds, from the first time on. */
+  /** In milliseconds, starting with the first request. */
   readonly span: number;
-  /** How many clients are remembered; of more, those that came longest ago are forgotten. */
+  /** How many clients are remembered; beyond that, the least recent one is forgotten. */
   readonly clients: number;
 }
 
@@ -17,16 +17,16 @@ interface Span {
   readonly count: number;
 }
 
-/** Makes a counter by the time since the process began, which nobody can set back as they can the clock. */
+/** Creates a rate limiter. It uses a monotonic clock, as the system clock can be set back. */
 export function createRateLimiter({ max, span, clients }: RateLimiterOptions) {
   const spans = new Map<string, Span>();
-  /** Counts one more of a client; the seconds that it has to wait, if it has to. */
+  /** Counts a request; returns how many seconds the client has to wait, if it has to. */
   const count = (client: string): number | undefined => {
     const now = performance.now();
     const current = spans.get(client);
     const { start, count: before } =
       current && now < current.start + span ? current : { start: now, count: 0 };
-    // Anew, so that the first of the map is the one that came longest ago.
+    // Re-inserted, so that the first key of the map is the least recent client.
     spans.delete(client);
     spans.set(client, { start, count: before + 1 });
     const [oldest] = spans.keys();
@@ -41,8 +41,8 @@ export function createRateLimiter({ max, span, clients }: RateLimiterOptions) {
 }
 
 /**
- * Returns the key of a client: an IPv4 address, written as IPv6 or not, or the 64 bits of an IPv6 network, which is what
- * one household gets. Where a trusted proxy hands on something that is no address, the proxy itself counts.
+ * Returns the key of a client: its IPv4 address, or the /64 network of its IPv6 address, which is what a household
+ * gets. If a trusted proxy forwards something that is no address, the proxy itself is the client.
  */
 export function clientOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   const text = isIP(ip) > 0 ? ip : String(socket.remoteAddress);
@@ -51,15 +51,18 @@ export function clientOf({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>):
   return 'parts' in address ? address.parts.slice(0, 4).join(':') : address.toString();
 }
 
-/** Returns the 48 bits of an IPv6 network that a client is in, which is the most that one customer of a provider gets; an IPv4 address as it is. */
+/**
+ * Returns the /48 network of a client, which is the most that one customer of a provider gets; an IPv4 address as it
+ * is.
+ */
 function networkOf(client: string): string {
   return client.split(':', 3).join(':');
 }
 
-/** How many times as much a network of 48 bits may do as one of the 65,536 clients in it. */
+/** The limit of a /48 network, in multiples of that of one of its 65,536 clients. */
 const clientsPerNetwork = 10;
 
-/** Makes a counter of clients, by the keys of {@link clientOf}, that counts the networks around them, too. */
+/** Creates a rate limiter for the keys of {@link clientOf}, which also limits their networks. */
 export function createClientRateLimiter({
   max,
   span,
@@ -72,7 +75,7 @@ export function createClientRateLimiter({
       const wait = networks.count(network);
       if (wait !== undefined) return wait;
       const ownWait = clients.count(client);
-      // One client alone uses nothing up that its neighbours need.
+      // A client beyond its own limit does not use up the limit of its network.
       if (ownWait !== undefined) networks.takeBack(network);
       return ownWait;
     },
@@ -83,13 +86,13 @@ export function createClientRateLimiter({
   };
 }
 
-/** How many posts without a script, those that only change rows included, a client may make for each that may send something. */
+/** How many pages a client may have rendered, including those for changes of rows, per post that may send something. */
 const rendersPerPost = 10;
 
-/** How the posts of a client are counted over all forms. */
+/** The rate limiters for posts, shared by all forms. */
 export type PostLimits = ReturnType<typeof createPostLimits>;
 
-/** Makes limits that allow so many posts in ten minutes; 0 is no limit. */
+/** Creates limiters that allow `max` posts in ten minutes; 0 means no limit. */
 export function createPostLimits(max: number) {
   const countUpTo = (limit: number) => {
     const { count } = createClientRateLimiter({ max: limit, span: 600_000 });
@@ -98,7 +101,7 @@ export function createPostLimits(max: number) {
   const limit = max || Number.POSITIVE_INFINITY;
   return {
     count: countUpTo(limit),
-    /** For posts without a script, as a page is drawn for each, whatever becomes of it. */
+    /** For posts without a script, each of which renders a page. */
     countDrawing: countUpTo(limit * rendersPerPost),
   };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export type ParseJson = ReturnType<typeof createParseJson>;
 
-/** Makes the function that parses JSON; it rejects (400) for what is none, or would change the prototype of what holds it. */
+/** Creates the JSON parser; it rejects with 400 for invalid JSON, and for keys such as `__proto__`. */
 export function createParseJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');
   return (request: FastifyRequest, text: string): Promise<unknown> =>
@@ -13,8 +13,8 @@ export function createParseJson(app: FastifyInstance) {
 }
 
 /**
- * Lets an app read JSON bodies and nothing else. Refused are packed bodies and other charsets (415), and what is no
- * UTF-8 or no JSON (400). A byte order mark is passed over (RFC 8259, 8.1).
+ * Accepts only JSON bodies. Compressed bodies and other charsets are rejected with 415, invalid UTF-8 or JSON with 400.
+ * A byte order mark is ignored.
  */
 export function readJsonStrictly(app: FastifyInstance): void {
   const parseJson = createParseJson(app);
@@ -29,12 +29,12 @@ export function readJsonStrictly(app: FastifyInstance): void {
   );
 }
 
-/** The error for a body that cannot be read, with the status of the answer to it. */
+/** Returns the error for an unreadable body, with the status of the response. */
 export function refusalOf(statusCode: number): Error {
   return Object.assign(new Error('the body cannot be read'), { statusCode });
 }
 
-/** True if the headers promise uncompressed UTF-8, the only encoding that the API reads. */
+/** True if the headers announce uncompressed UTF-8. */
 export function isPlainUtf8({ headers }: FastifyRequest): boolean {
   const [, charset = 'utf-8'] =
     /;\s*charset="?([^\s;"]+)/i.exec(headers['content-type'] ?? '') ?? [];

@@ -9,7 +9,7 @@ import type {
 import type { FieldErrors } from '../../form/model/form.ts';
 import { StoreError } from '../store/store.ts';
 
-/** The sentence for a visitor, by the status of the answer. The form shows it after a sentence of its own. */
+/** The message for a visitor, by status. The form shows it after a sentence of its own. */
 const sentences = {
   400: "We couldn't read your request. Please reload the page and try again.",
   404: 'There is nothing at this address.',
@@ -26,11 +26,11 @@ const sentences = {
   503: "We couldn't save your request just now. Please try again in a few minutes, or call us.",
 } as const;
 
-/** Said with 413 of files instead of the sentence about answers. */
+/** The message of a 413 about files. */
 export const tooManyFiles =
   'You sent too many files, or files that are too large together. Please send fewer or smaller ones and try again.';
 
-/** Said with 503 where it is only files that cannot be taken. */
+/** The message of a 503 about files. */
 export const noRoomForFiles =
   "We can't take any files just now. Please try again in a few minutes, or call us.";
 
@@ -48,28 +48,28 @@ export function refuse(
   return reply.code(status).send(refusal(sentence));
 }
 
-/** The sentence for a status as a whole answer, for where there is no reply to send it with. */
+/** Returns the response body for a status, where there is no reply object. */
 export function refusalText(status: RefusalStatus): string {
   return JSON.stringify(refusal(sentences[status]));
 }
 
-/** The body of every refusal: the same words twice, because some forms read `error` and some `message`; and the messages of single fields. */
+/** The body of every error response. It has the message twice, as some forms read `error` and some `message`. */
 export function refusal(message: string, fields: FieldErrors = {}) {
   return { error: message, message, fields };
 }
 
-/** Answers whatever was thrown without telling anything internal; what is our fault is logged. */
+/** Responds to any thrown error without internal details; logs errors that are our fault. */
 export function respondWithError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  // Returns the length of a file for a request beyond its end (RFC 9110, 15.5.17).
+  // For a range request beyond the end of a file, it has the file's length.
   if ('headers' in error) reply.headers(Object(error.headers));
   return refuse(reply, refusalStatus(error, request.log));
 }
 
-/** The status that answers to whatever was thrown; what is our fault is logged. */
+/** Returns the status for any thrown error; logs errors that are our fault. */
 export function refusalStatus(error: unknown, log: FastifyBaseLogger): RefusalStatus {
   if (error instanceof StoreError) {
     log.error({ err: error }, 'a request could not be stored');
@@ -89,11 +89,11 @@ function isRefusalStatus(status: number): status is RefusalStatus {
 interface Address {
   readonly url: string;
   readonly allowed: readonly string[];
-  /** Hooks that may answer before the refusal does. */
+  /** Hooks that may respond first. */
   readonly before?: readonly onRequestHookHandler[];
 }
 
-/** Refuses every method but these at an address, before anything of the body is read. */
+/** Rejects all other methods at an address, before the body is read. */
 export function refuseOtherMethods(
   app: FastifyInstance,
   { url, allowed, before = [] }: Address,
@@ -104,7 +104,7 @@ export function refuseOtherMethods(
   app.route({ method, url, onRequest: [...before, handler], handler });
 }
 
-/** Refuses a method, and names those that the address takes. */
+/** Rejects a method, and names the allowed ones. */
 export function refuseMethod(reply: FastifyReply, allowed: readonly string[]): FastifyReply {
   return refuse(reply.header('allow', allowed.join(', ')), 405);
 }

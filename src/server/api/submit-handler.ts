@@ -21,23 +21,23 @@ import {
 import { memoizePerMinute } from '../wall-time.ts';
 import { findUnexpectedInput, isWithinLimits } from './body-guard.ts';
 
-/** The parts with which answers are judged and kept. */
+/** The dependencies of validating and storing answers. */
 export interface IntakeContext {
   readonly store: Pick<Store, 'add' | 'findRepeated'>;
-  /** The IANA name of the time zone that decides what "today" is, and by whose clocks a time is meant. */
+  /** The IANA name of the time zone for "today" and for local times. */
   readonly timeZone: string;
   readonly now: () => Date;
-  /** The mails that a new request owes. */
+  /** The kinds of mail that a new request causes. */
   readonly owes: readonly MailKind[];
-  /** What keeps files; undefined where none are taken. */
+  /** Stores uploaded files; undefined if the site accepts none. */
   readonly uploads?: Uploads | undefined;
 }
 
 export type SubmitHandler = ReturnType<typeof createSubmitHandler>;
 
 /**
- * Makes the function that judges what is given to a form, and keeps right answers as a request or as a suspect, with the mails that
- * are owed for it. The text that is measured, in bytes, is the one that is kept.
+ * Creates the function that validates answers and stores them as a request or a suspect, with its mails. The size limit
+ * applies to the body as stored.
  */
 export function createSubmitHandler(
   form: Form,
@@ -59,7 +59,7 @@ export function createSubmitHandler(
     let { body } = result;
     if (Buffer.byteLength(body) > bodySize) return { status: 'too long' } as const;
     if (isTooMuch) return { status: 'too many files' } as const;
-    // Files at questions that are not asked are no answers.
+    // Files at inactive questions are no answers.
     const answered = files.filter(({ question }) => answerAt(result.answers, parsePath(question)));
     if (uploads && answered.length > 0) {
       const ready = input.ready ?? (await makeFilesReady(uploads, answered, client));
@@ -80,7 +80,7 @@ export function createSubmitHandler(
   };
 }
 
-/** The staff are mailed about a suspect at once, unless it is held. */
+/** Returns the status of a suspect: the staff are mailed about it, unless it is held or mail is off. */
 function initialStatus(
   finding: SpamFinding | undefined,
   owes: readonly MailKind[],
@@ -90,28 +90,31 @@ function initialStatus(
   return { status: isMailed ? 'suspect' : 'held', suspicion: reasonsOf(finding) };
 }
 
-/** Returns why answers look like spam, as it is kept. */
+/** Joins the reasons for the database. */
 export function reasonsOf({ reasons }: SpamFinding): string {
   return reasons.join('; ');
 }
 
-/** Answers to a form, small enough for its rules. */
+/** The input for a form, within its size limits. */
 export interface SubmissionInput {
   readonly answers: Answers;
-  /** True if they came as JSON, so that a text is no number. */
+  /** True for a JSON body, in which a text is no number. */
   readonly isJson?: boolean;
-  /** The names of fields beside them that the form does not send. */
+  /** The names of fields that the form does not have. */
   readonly unknownFields?: readonly string[];
-  /** The text in the honeypot. */
+  /** The value of the honeypot. */
   readonly honeypotValue: unknown;
   readonly upload?: Upload | undefined;
-  /** Its files, where they were made ready before. */
+  /** Set if the files were processed before. */
   readonly ready?: ReadyFiles | undefined;
-  /** As a page sent them that named the edition by which it asked: just as they are kept, or as an earlier edition had them. */
+  /**
+   * The answers as the page sent them, if it named an edition: equal to the stored ones, or as an earlier edition
+   * stores them.
+   */
   readonly sent?: 'as kept' | Submission['sent'];
 }
 
-/** Reads a parsed body; undefined where it can be no set of answers. */
+/** Reads a parsed body; undefined if it is no set of answers. */
 export function readBody(form: Form, body: unknown): SubmissionInput | undefined {
   if (!isWithinLimits(form, body)) return undefined;
   const { [honeypotName]: honeypotValue, ...fields } = body;
@@ -120,7 +123,7 @@ export function readBody(form: Form, body: unknown): SubmissionInput | undefined
   return { answers: fromBody(form, fields), isJson: true, unknownFields: strays, honeypotValue };
 }
 
-/** Judges what was given: every problem by the name of its question on the page, else the answers as the rules see them and as they are kept. */
+/** Validates input. Returns the errors by question name, or the evaluated answers and the body to store. */
 export function validateSubmission(
   asked: Form,
   input: SubmissionInput,
@@ -128,7 +131,7 @@ export function validateSubmission(
 ) {
   const { unknownFields = [], isJson = false, honeypotValue } = input;
   const form = isJson ? withoutNumbersInTexts(asked) : asked;
-  // Once for all: it takes most of the time of a booking.
+  // Computed once: it takes most of the time of a booking.
   const resolved = evaluateAnswers(form, input.answers);
   const problems: FieldErrors = {
     ...errorsIn(form, resolved, context),
@@ -140,7 +143,7 @@ export function validateSubmission(
   return { status: 'valid', ...resolved, body, isTrapped: isFilled(honeypotValue) } as const;
 }
 
-/** True if the field that people do not see holds something. */
+/** True if the honeypot was filled in. */
 export function isFilled(honeypotValue: unknown): boolean {
   if (typeof honeypotValue === 'string') return honeypotValue.trim() !== '';
   return honeypotValue !== undefined && honeypotValue !== null;

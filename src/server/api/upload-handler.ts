@@ -23,9 +23,9 @@ import { noRoomForFiles, refusal, refuse, tooManyFiles } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True if files may be sent to the route. */
+    /** True if the route accepts files. */
     readonly takesFiles?: boolean;
-    /** The edition of its form, so that pages of others are known; '' where the form is gone. */
+    /** The current edition of the form, to recognize pages of other editions; '' if the form is gone. */
     readonly edition?: string;
   }
   interface FastifyRequest {
@@ -34,8 +34,8 @@ declare module 'fastify' {
 }
 
 /**
- * Lets the routes of an app that take files have bodies of `multipart/form-data`, which are not read yet: the body is the request
- * itself. Before the answer is sent, what was not kept is gone.
+ * Accepts `multipart/form-data` bodies at routes with files, unparsed: the body is the raw request. Removes files that
+ * were not stored before the response is sent.
  */
 export function acceptUploadBodies(app: FastifyInstance): void {
   app.decorateRequest('upload', null);
@@ -46,24 +46,24 @@ export function acceptUploadBodies(app: FastifyInstance): void {
   });
 }
 
-/** True if a request is an upload to a route that takes files, or that may have taken some when the page was made. */
+/** True for an upload to a route that accepts files, or that may have accepted them when the page was rendered. */
 export function isUploadPost(request: FastifyRequest): boolean {
   const { headers, routeOptions } = request;
   const { takesFiles = false, edition } = routeOptions.config;
   if (!/^\s*multipart\/form-data\s*(?:;|$)/i.test(headers['content-type'] ?? '')) return false;
   if (takesFiles || edition === undefined) return takesFiles;
-  // A browser by itself names the edition inside.
+  // A browser without a script sends the edition in the body instead.
   const { [editionHeader]: named = edition } = headers;
   return named !== edition || acceptsHtml(request);
 }
 
-/** What a script sent, parsed, and the files with it. */
+/** What a script sent: the parsed body, and uploaded files. */
 export interface ScriptSubmission {
   readonly body: unknown;
   readonly upload?: Upload;
 }
 
-/** Answers what a script sent. */
+/** Handles what a script sent. */
 export type JsonHandler = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -71,28 +71,29 @@ export type JsonHandler = (
 ) => Promise<FastifyReply>;
 
 interface AdmitOptions {
-  /** What keeps files; undefined where they are only taken off the line. */
+  /** Stores files; undefined to discard them. */
   readonly uploads: Uploads | undefined;
   readonly limits: Limits;
   readonly enter: ReturnType<typeof createUploadGate>;
-  /** Lets a request take as long as an upload may. */
+  /** Extends the time limit of a request to that of uploads. */
   readonly allowUpload: (request: IncomingMessage) => void;
 }
 
 interface AdmittedUpload {
   readonly sizeOf: UploadLimits['sizeOf'];
-  /** Answers it; its files are gone afterwards, but for those that were kept. */
+  /** Handles the upload; afterwards, files that were not stored are removed. */
   readonly answer: (upload: Upload) => Promise<FastifyReply>;
 }
 
-/** Makes the function that lets an upload in, takes it off the line and has it answered. */
+/** Creates the function that admits an upload, receives it and has it handled. */
 export function createAdmitUpload({ uploads, limits, enter, allowUpload }: AdmitOptions) {
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
     { sizeOf, answer }: AdmittedUpload,
   ): Promise<FastifyReply> => {
-    // The rest is read for as long as any other request may take: a browser that cannot send it shows no answer.
+    // The rest of the body is read within the usual time limit, as a browser shows no response before it has sent
+    // everything.
     const refuseFiles = () => refusePost(request, reply, 503, noRoomForFiles);
     const client = clientOf(request);
     const leave = enter(client, request);
@@ -122,15 +123,15 @@ interface UploadHandlerOptions {
   readonly letIn: ReturnType<typeof createAdmitUpload>;
   readonly parseJson: ParseJson;
   readonly accept: JsonHandler;
-  /** Answers what a browser posted by itself; undefined where nothing draws pages. */
+  /** Handles posts of browsers without a script; undefined if pages cannot be rendered. */
   readonly answerPost:
     | ((request: FastifyRequest, reply: FastifyReply, post: Post) => Promise<FastifyReply>)
     | undefined;
 }
 
 /**
- * Makes the handler for the uploads to one form. A script sends its answers as JSON in a part of their own, a browser by itself the
- * controls; each is answered as it would be without files.
+ * Creates the handler for uploads to one form. A script sends its answers as JSON in a part of the body, a browser
+ * without a script sends the controls; each is handled as without files.
  */
 export function createUploadHandler(form: Form, options: UploadHandlerOptions) {
   const { limits, letIn: admitUpload, answerPost } = options;
@@ -165,13 +166,16 @@ export function createUploadHandler(form: Form, options: UploadHandlerOptions) {
     });
 }
 
-/** An upload as the post of a browser by itself. */
+/** Converts an upload into a post of a browser without a script. */
 export function toPost(upload: Upload): Post {
   const { texts, isTooMuch } = upload;
   return new Post(texts, isTooMuch && !texts, upload);
 }
 
-/** True if a page of another site had a browser send an upload, for which browsers ask no leave as they do for JSON. */
+/**
+ * True if a page of another site sent the upload. Unlike JSON, browsers send uploads across origins without a
+ * preflight.
+ */
 function isFromOtherSite(
   request: FastifyRequest,
   { siteUrl, corsOrigins }: UploadHandlerOptions['settings'],
@@ -180,7 +184,7 @@ function isFromOtherSite(
   return origin !== undefined && !corsOrigins.includes(origin) && !isFromSite(request, siteUrl);
 }
 
-/** An upload that holds a place. */
+/** An upload that counts towards the limits. */
 interface UploadSlot {
   readonly client: string;
   readonly request: FastifyRequest;
@@ -189,14 +193,15 @@ interface UploadSlot {
 }
 
 /**
- * Makes the gate for uploads. It gives the function that leaves again; undefined where there are too many, or of one client. Where all places
- * are held, the slowest of the client that holds most of them gives way, so that nobody can shut out others by being slow.
+ * Creates the limit on concurrent uploads. It returns a function to call at the end of an upload, or undefined if there
+ * are too many, in total or of one client. If all slots are taken, the slowest upload of the client with the most slots
+ * is ended, so that slow clients cannot keep others out.
  */
 export function createUploadGate({ uploads, uploadsOfClient }: Limits) {
   const slots = new Set<UploadSlot>();
   const countOf = (client: string) => [...slots].filter((each) => each.client === client).length;
 
-  /** Ends an upload that is still arriving; false where there is none. */
+  /** Ends an upload that is still arriving; returns false if there is none. */
   function evictSlowest(): boolean {
     const [slowest] = [...slots]
       .filter(({ request }) => !request.raw.complete)
@@ -219,7 +224,7 @@ export function createUploadGate({ uploads, uploadsOfClient }: Limits) {
   };
 }
 
-/** Bytes with which each upload is credited, as the first have yet to come from one that has only just begun. */
+/** Bytes added to each upload when rates are compared, as an upload that has just started has sent little. */
 const credit = 65_536;
 
 function rateOf({ request, since, bytesBefore }: UploadSlot): number {

@@ -38,7 +38,7 @@ async function main(words: readonly string[]): Promise<void> {
     const hint = process.env.DATABASE_URL ? '' : ' DATABASE_URL is not set.';
     throw new CommandError(`There are no requests yet: ${database.path} does not exist.${hint}`, 1);
   }
-  // Whatever only reads needs no more; all else says then why it cannot write.
+  // Commands that only read accept a read-only database; others then fail with the reason.
   const store = await openStore(database, { editions, allowReadOnly: true });
   const status = createStatusLine((text) => process.stderr.write(text));
   const isTerminal = process.stdout.isTTY && command.out === undefined;
@@ -59,7 +59,7 @@ async function main(words: readonly string[]): Promise<void> {
       status.clear();
       process.stderr.write(text);
     },
-    // Where the terminal shows the export itself, that tells enough.
+    // The printed export itself shows the progress.
     onProgress: process.stderr.isTTY && !isTerminal ? status.say : undefined,
   };
   try {
@@ -73,7 +73,7 @@ async function main(words: readonly string[]): Promise<void> {
 
 type Pieces = Iterable<string> | AsyncIterable<string | Uint8Array>;
 
-/** Prints until nobody reads any more: a reader that has seen enough, such as `head`, is no failure. */
+/** Prints until the end, or until the reader closes the pipe, as `head` does, which is no error. */
 async function print(pieces: Pieces): Promise<void> {
   for await (const piece of pieces) {
     try {
@@ -86,11 +86,11 @@ async function print(pieces: Pieces): Promise<void> {
 }
 
 /**
- * Writes a file whole or not at all: under another name first, unless it is a pipe or a device. It is for its owner's eyes only, as it
- * holds visitors' answers.
+ * Writes a file under a temporary name first, so that it is complete or missing, unless it is a pipe or a device. Only
+ * its owner can read it, as it has visitors' answers.
  */
 async function writeTo(path: string, pieces: Pieces): Promise<void> {
-  // Not the link to it, where it is one.
+  // Replaces the target of a symbolic link, not the link.
   const file = await realpath(path).catch(() => path);
   const isOurs = await stat(file).then(
     (found) => found.isFile(),
@@ -111,12 +111,12 @@ async function confirm(text: string): Promise<boolean> {
   return /^\s*y(?:es)?\s*$/i.test(await readLine(`${text} [y/N] `, process.stdout));
 }
 
-/** Resolves to what a person types at the terminal, or else to a line of the input; '' where it ends before. */
+/** Reads a line from the terminal or the input; resolves to '' at its end. */
 async function readLine(question: string, output: NodeJS.WriteStream): Promise<string> {
   const { stdin } = process;
   const lines = createInterface({ input: stdin, ...(stdin.isTTY && { output }) });
   try {
-    // Interrupting the question is no answer, and neither is hanging up.
+    // Interrupting or closing the terminal is no answer.
     const line = lines.question(question).catch(() => {
       output.write('\n');
       return '';

@@ -11,14 +11,14 @@ import { type ListAddress, requestPath } from './list-address.ts';
 
 interface CorrectProps extends Pick<Correcting, 'answers' | 'problems' | 'keptNow' | 'focus'> {
   readonly submission: Correctable;
-  /** The one that the answers were seen in. */
+  /** The version in which the answers were seen. */
   readonly version: number;
   /** The list that the person came from. */
   readonly list: ListAddress;
   readonly desk: DeskOptions;
 }
 
-/** All answers of a request in controls, under the questions as they were asked. */
+/** Shows all answers of a request in controls, under the questions as they were asked. */
 export function CorrectView({ submission, version, list, desk, ...shown }: CorrectProps) {
   const { reference, receivedAt, asked: form } = submission;
   const { timeZone } = desk.site;

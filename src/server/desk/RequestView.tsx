@@ -27,7 +27,7 @@ import { type ListAddress, listPath, requestPath } from './list-address.ts';
 
 interface RequestProps extends Awaited<ReturnType<typeof readRequest>> {
   readonly submission: AskedSubmission;
-  /** The text that somebody typed and could not save. */
+  /** The typed text that could not be saved. */
   readonly typed?: Pick<Handling, 'note' | 'assignee'> | undefined;
   readonly isSaved?: boolean | undefined;
   /** The list that the person came from. */
@@ -35,7 +35,10 @@ interface RequestProps extends Awaited<ReturnType<typeof readRequest>> {
   readonly desk: DeskOptions;
 }
 
-/** Reads everything that is shown with a submission: its answers under the questions as they were asked, its mails, and the people who could look after it. */
+/**
+ * Reads what the page of a submission shows: its answers under the questions as they were asked, its mails, and the
+ * people it can be assigned to.
+ */
 export async function readRequest(submission: AskedSubmission, { store, site }: DeskOptions) {
   const { reference, asked } = submission;
   const reader = { makeSafe: sanitizeText, timeZone: site.timeZone };
@@ -44,7 +47,7 @@ export async function readRequest(submission: AskedSubmission, { store, site }: 
   return { sections, mails, people: (await store.people()).map(({ email }) => email) };
 }
 
-/** One request in full, and what the staff do with it. */
+/** Shows a request, and the form by which the staff handle it. */
 export function RequestView({ submission, typed, isSaved, list, desk, ...read }: RequestProps) {
   const { reference, handling } = submission;
   const { timeZone } = desk.site;
@@ -156,7 +159,7 @@ interface MailsProps {
   readonly timeZone: string;
 }
 
-/** A suspect's mail to the visitor waits for the staff, and not for a mail server. */
+/** A suspect's confirmation waits for a release by the staff, not for the mail server. */
 function Mails({ mails, submission: { status }, timeZone }: MailsProps) {
   const stateOf = (mail: Delivery) =>
     mail.state === 'refused' || isDeliverable(mail.kind, status)
@@ -186,7 +189,7 @@ interface HandlingFormProps {
   readonly action: string;
   readonly status: ReturnType<typeof statusOf>;
   readonly handling: Handling;
-  /** The people who may look after the request; somebody who was removed stays if already assigned. */
+  /** The people it can be assigned to; a removed person stays if already assigned. */
   readonly people: readonly string[];
 }
 
@@ -199,7 +202,7 @@ const save: Button = { action: 'save', words: 'Save only' };
 const notSpam: Button = { action: 'not-spam', words: 'This isn’t spam' };
 const spam: Button = { action: 'spam', words: 'Mark as spam' };
 
-/** The buttons by status, the most usual first. */
+/** The buttons by status, the most common first. */
 const buttons: Readonly<Record<HandlingFormProps['status'], readonly Button[]>> = {
   waiting: [{ action: 'handle', words: 'Mark as handled' }, save, spam],
   handled: [save, { action: 'reopen', words: 'Mark as waiting' }, spam],

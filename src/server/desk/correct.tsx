@@ -23,7 +23,7 @@ import {
   type RequestByReference,
 } from './request.tsx';
 
-/** The routes of the page on which the staff correct what a visitor answered. */
+/** The routes of the page on which the staff correct answers. */
 export function serveCorrections(app: FastifyInstance, deskOptions: DeskOptions): void {
   const { base, site, store, now } = deskOptions;
   const path = '/requests/:reference/correct';
@@ -90,13 +90,13 @@ export function serveCorrections(app: FastifyInstance, deskOptions: DeskOptions)
 interface Shown {
   readonly submission: Correctable;
   readonly answers: Answers;
-  /** The version that the person saw first; left out for the one that is kept now. */
+  /** The version that the person saw first; defaults to the stored one. */
   readonly version?: number;
   readonly problems?: FieldErrors;
   readonly focus?: string;
-  /** The sentence about why nothing was saved, where it is not that answers are wrong. */
+  /** Why nothing was saved, if not for invalid answers. */
   readonly problem?: string;
-  /** True if somebody else has changed the request meanwhile. */
+  /** True if another person has changed the request meanwhile. */
   readonly isClash?: boolean;
 }
 

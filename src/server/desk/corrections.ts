@@ -23,22 +23,22 @@ import type { DeskOptions } from './desk-options.ts';
 import { textIn } from './posted-form.ts';
 import { storedRuleErrors } from './stored-rules.ts';
 
-/** A submission whose form is known, so that its answers can be corrected. */
+/** A submission with a known form, so that its answers can be corrected. */
 export type Correctable = AskedSubmission & { readonly asked: StoredForm };
 
 export function isCorrectable(submission: AskedSubmission | undefined): submission is Correctable {
   return submission?.asked !== undefined && !submission.asked.isReadOnly;
 }
 
-/** The answers of a submission by the questions of its form. */
+/** The stored answers of a submission. */
 export function storedAnswers({ asked, ...submission }: Correctable): Answers {
   return fromBody(asked, bodyOf(submission));
 }
 
-/** The beginning of the names of controls for answers, so that no question is called like a control of the desk. */
+/** The prefix of the names of controls for answers, so that they do not clash with the desk's own controls. */
 export const answerPrefix = 'answer.';
 
-/** The texts of the controls for answers in a posted form, by the names of their questions; undefined where nothing can be read. */
+/** Returns the texts of the controls for answers in a post, by question name; undefined if the post is unreadable. */
 export function correctedTexts({ body }: Pick<FastifyRequest, 'body'>): ControlTexts | undefined {
   if (!(body instanceof Post) || body.isTooLong || !body.texts) return undefined;
   return new Map(
@@ -48,20 +48,20 @@ export function correctedTexts({ body }: Pick<FastifyRequest, 'body'>): ControlT
   );
 }
 
-/** Reads what the page of corrections has posted; undefined answers for more than any page of the form holds. */
+/** Parses a posted correction; the answers are undefined if there are more than a page of the form can hold. */
 export function readCorrection(request: FastifyRequest, submission: Correctable, timeZone: string) {
   const { asked } = submission;
   const texts = correctedTexts(request);
   const read = parsePost(asked, new Post(texts), timeZone);
   const stored = storedAnswers(submission);
-  // What the page only shows: files.
+  // Answers without a control: files.
   const kept = [
     ...asked.questions
       .filter(isUpload)
       .map(({ path }) => [parsePath(path), answerAt(stored, parsePath(path))] as const),
     ...[...(texts ?? [])].flatMap(([name, [text = '']]) => {
       const [question, path] = [asked.table.at(questionPath(name)), parsePath(name)];
-      // An hour that comes twice in autumn stays the one that it was.
+      // A local time that occurs twice in autumn keeps the instant that it had.
       const moment = question && asksForMoment(question) ? answerAt(stored, path) : undefined;
       const isUntouched = text === asked.clock?.instantToLocalTime(String(moment ?? ''), timeZone);
       return moment !== undefined && isUntouched ? [[path, moment] as const] : [];
@@ -76,9 +76,9 @@ export function readCorrection(request: FastifyRequest, submission: Correctable,
 }
 
 /**
- * Judges corrected answers by the rules of the form that asked, as on the day on which it did, so that a booking of last month stays right.
- * What was wrong before and stays as it was is not told: the rules may have changed since, and the staff correct something else. Nor is
- * what nobody can answer there.
+ * Validates corrected answers by the rules of their form, on the day of the request, so that an old booking stays
+ * valid. Errors that the stored answers already had are left out if the answer is unchanged: the rules may have
+ * changed, and the staff correct something else. So are errors that nobody can correct on that page.
  */
 export function correctionErrors(
   submission: Correctable,
@@ -104,7 +104,7 @@ export function correctionErrors(
   );
 }
 
-/** The change that corrected answers come to, with what they were in its history; undefined where none is another. */
+/** Returns the change for corrected answers, with the old ones in its history; undefined if nothing differs. */
 export function correctionOf(
   submission: Correctable,
   answers: Answers,
@@ -124,24 +124,24 @@ export function correctionOf(
   };
 }
 
-/** An answer before and after, in words; '' for none. */
+/** A formatted answer before and after; '' for none. */
 export interface AnswerChange {
-  /** The question of which it is the answer, as it is named on the page. */
+  /** The name of the question. */
   readonly name: string;
-  /** The labels of the question, with those of the groups and rows around it. */
+  /** The label of the question, after those of its groups and rows. */
   readonly title: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** Returns what these answers would change of those that are kept, in the order of the page. */
+/** Returns the differences to the stored answers, in the order of the page. */
 export function answerChanges(
   submission: Correctable,
   answers: Answers,
   timeZone: string,
 ): AnswerChange[] {
   const { asked } = submission;
-  // Both in the same spelling, so that only what somebody typed differs.
+  // Both are normalized the same way, so that only what was typed differs.
   const linesBy = (given: Answers) =>
     answerLines(asked, correctedBody(submission, given), timeZone);
   const [old, now] = [linesBy(storedAnswers(submission)), linesBy(answers)];
@@ -154,7 +154,7 @@ export function answerChanges(
     .filter(({ before, after }) => before !== after);
 }
 
-/** The body that is kept of corrected answers, with what the form has no question for. */
+/** Returns the body to store; it keeps fields that the form does not know. */
 function correctedBody(submission: Correctable, answers: Answers): Answers {
   const { asked } = submission;
   const sent = asked.sentFields.map(({ name }) => name);
@@ -162,7 +162,7 @@ function correctedBody(submission: Correctable, answers: Answers): Answers {
   return { ...toBody(asked, answers), ...Object.fromEntries(strays) };
 }
 
-/** False for a question that the page of corrections only shows: nobody there can give a file. */
+/** False for a file question, which the page only shows. */
 function canAnswer({ table }: Pick<Form, 'table'>, name: string): boolean {
   const question = table.at(questionPath(name));
   if (question) return !isUpload(question);
@@ -170,8 +170,8 @@ function canAnswer({ table }: Pick<Form, 'table'>, name: string): boolean {
 }
 
 /**
- * Of an earlier edition no compiled rules are kept. Then the kept questions judge, and those that the form still asks in the very same way
- * are judged by their rules of today as well.
+ * Older editions have no compiled rules. Then the stored questions validate, and for questions that are unchanged, so
+ * do the current rules.
  */
 function errorsByRules(
   forms: readonly Form[],
@@ -200,7 +200,7 @@ function validationErrorsOf(form: Form, answers: Answers, context: ValidationCon
   return result.status === 'invalid' ? result.problems : {};
 }
 
-/** The answers of a body in words, by the fields and the places that they have in it. */
+/** Formats the answers of a body, by field and position. */
 function answerLines(form: StoredForm, body: Answers, timeZone: string) {
   const lines = new Map<string, { name: string; title: string; text: string }>();
   const read = (entry: DisplayEntry, titles: readonly string[]): void => {

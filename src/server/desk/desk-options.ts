@@ -7,18 +7,18 @@ import type { StoredFiles } from '../uploads/stored-files.ts';
 import type { Cost } from './passwords.ts';
 
 export interface DeskOptions {
-  /** The path of the site that its addresses begin with, such as `/desk`. */
+  /** The path prefix of the desk, such as `/desk`. */
   readonly base: string;
-  /** The origin that a browser names when it posts to the desk. */
+  /** The origin that a browser sends with posts to the desk. */
   readonly origin: string;
   readonly store: Store;
   readonly askedForms: AskedForms;
-  /** The folder of files; undefined where there is none. */
+  /** The folder of uploaded files; undefined if there is none. */
   readonly kept?: Pick<StoredFiles, 'open'> | undefined;
   readonly forms: readonly Form[];
   readonly site: Pick<Site, 'booking' | 'company' | 'timeZone' | 'towns'>;
   readonly now: () => Date;
-  /** Finds what the lists are to name, where the server deletes nothing by itself. */
+  /** Finds what the lists warn about, where the server does not delete by itself. */
   readonly findOverdue?: FindOverdue | undefined;
   readonly cost?: Cost | undefined;
 }

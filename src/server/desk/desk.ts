@@ -17,15 +17,15 @@ import { notFoundPage, serveRequests } from './request.tsx';
 import { notice, sendPages } from './send-page.tsx';
 import { serveSignIn, serveSignOut } from './sign-in.tsx';
 
-/** The most bytes of a posted form: all answers of a request, in which most letters of other scripts take nine. */
+/** The size limit of a post in bytes: all answers of a request, in scripts whose letters take nine bytes each. */
 const postSize = 262_144;
 
-/** A Fastify plugin: the pages on which the staff read and answer requests. */
+/** A Fastify plugin: the pages on which the staff read and handle requests. */
 export async function desk(app: FastifyInstance, options: DeskOptions): Promise<void> {
   const { store, now, base, origin } = options;
   app.decorateRequest('visit', null);
   app.addHook('onRequest', async (request, reply) => {
-    // While nobody can use the desk, there is nothing at its addresses.
+    // As long as nobody has an account, the desk does not exist.
     if ((await store.people()).length === 0) {
       reply.callNotFound();
       return reply;
@@ -43,7 +43,7 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
   const index = serveIndex(app, options);
   await app.register(async (inside) => {
     inside.addHook('onRequest', async (request, reply) => {
-      // Posts are refused only after they are read, so that the typed text is not lost.
+      // Posts are parsed before they are rejected, so that the page can show the typed text.
       if (request.visit || request.method === 'POST') return undefined;
       const to = referenceIn(request) ?? readListAddress(request).search;
       return reply.redirect(`${base}/sign-in${to ? `?to=${to}` : ''}`, 303);
@@ -56,7 +56,7 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
       const reference = referenceIn(request);
       const page = notice({
         title: isSignedOut ? 'You were signed out' : 'This page has expired',
-        // Whoever signs in gets a new session: the page may be another person's.
+        // Signing in starts a new session, so the page may belong to another person.
         text:
           isOwn && visit
             ? `Nothing was saved, because this page was opened before ${visit.email} signed in here. Try again.`
@@ -79,10 +79,10 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
   });
 }
 
-/** The controls of the desk's own forms into which people type. */
+/** The desk's own controls into which people type. */
 const typedNames = ['note', 'words', 'email'];
 
-/** What somebody typed and would have to type again; answers by the names of their questions. */
+/** Returns the typed text of a rejected post, so that it can be copied; answers are named by their questions. */
 function typedIn(request: FastifyRequest): string {
   const lines = [...(correctedTexts(request) ?? [])].flatMap(([name, given]) => {
     const text = given.filter(Boolean).join(', ');
@@ -92,7 +92,7 @@ function typedIn(request: FastifyRequest): string {
   return [...texts, ...lines].filter(Boolean).join('\n');
 }
 
-/** The reference of the request that an address names. */
+/** Returns the reference in the address. */
 function referenceIn({ params }: FastifyRequest): string | undefined {
   const { reference } = Object(params);
   return isReference(String(reference)) ? String(reference) : undefined;
@@ -110,7 +110,7 @@ const policy = [
   "require-trusted-types-for 'script'",
 ].join(';');
 
-/** The headers of every answer: nothing is kept, found, framed, told to others or held by its opener. */
+/** Sent with every response: no caching, indexing, framing, referrer, or access by the opener. */
 const headers = {
   'content-security-policy': policy,
   'cache-control': 'no-store',
@@ -127,7 +127,7 @@ const faults: Readonly<Record<number, string>> = {
 const unwritable =
   'Nothing can be saved at the moment: the database can only be read, or its disk is full. Everything can still be read here. Try again in a minute. If this goes on, tell whoever runs the website.';
 
-/** Makes what answers a fault: with a page that keeps what was typed, and without a word of what was wrong inside. */
+/** Creates the error handler. It responds with a page that shows the typed text, and no internal details. */
 function createAnswerFault(base: string) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const status = refusalStatus(error, request.log);

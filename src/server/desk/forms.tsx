@@ -8,7 +8,7 @@ import {
   useId,
 } from 'react';
 
-/** Proves to the server that a form was drawn for this browser. */
+/** The token that proves that a form was rendered for this browser (CSRF). */
 export const FormToken = createContext('');
 
 /** A form that is posted to the desk. */

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { createRequestIndex, type RequestIndex } from '../reading/request-index.ts';
 import type { DeskOptions } from './desk-options.ts';
 
-/** How often new requests are looked for, in milliseconds. */
+/** How often new requests are indexed, in milliseconds. */
 const interval = 5_000;
 
-/** Keeps the index of requests up to date while an app lives and somebody can use the desk. */
+/** Updates the index of requests while an app listens and the desk has accounts. */
 export function serveIndex(app: FastifyInstance, options: DeskOptions): RequestIndex {
   const index = createRequestIndex(options);
   let timer: NodeJS.Timeout | undefined;
@@ -15,7 +15,7 @@ export function serveIndex(app: FastifyInstance, options: DeskOptions): RequestI
       if ((await options.store.people()).length > 0) await index.finish();
       isFaulty = false;
     } catch (error) {
-      // Once, however long it lasts.
+      // Logged once, however long the error lasts.
       if (!isFaulty) app.log.error({ err: error }, 'new requests could not be indexed');
       isFaulty = true;
     }

@@ -1,21 +1,21 @@
 import { isToken } from '../requests/tokens.ts';
 import type { ListPage } from '../store/store.ts';
 
-/** The lists, as addresses name them; '' is the one that the desk opens with. */
+/** The lists by their names in addresses; '' is the start page of the desk. */
 export const listNames = ['', 'handled', 'spam', 'all'] as const;
 
 export type ListName = (typeof listNames)[number];
 
-/** The part of a list that a page shows or leads back to. Its address says all of it, so that pages beside one another never mix. */
+/** A page of a list, as in its address, so that several browser tabs do not interfere. */
 export interface ListAddress {
   readonly name: ListName;
-  /** The id of a search, '' for one that never was; undefined for everything. What is searched for stands in no address. */
+  /** The id of a search; undefined for none, '' for an invalid id. Search texts are never in addresses. */
   readonly search?: string | undefined;
-  /** The place behind which it begins; undefined for the newest. */
+  /** Where the page starts; undefined for the newest. */
   readonly cursor?: ListPage['cursor'];
 }
 
-/** Reads the list that a request names in its query; of a list's own page, all but the name, which is `own`. */
+/** Reads the list in the query of a request; on the page of a list, its name is given as `own`. */
 export function readListAddress(
   { query }: { readonly query: unknown },
   own?: ListName,
@@ -32,17 +32,17 @@ export function listPath(base: string, { name, ...rest }: ListAddress): string {
   return withQuery(name === '' ? base : `${base}/${name}`, queryOf(rest));
 }
 
-/** The address of a list, from its beginning to its end, as a spreadsheet. */
+/** Returns the address of the spreadsheet with a whole list. */
 export function sheetPath(base: string, { name, search }: ListAddress): string {
   return withQuery(`${base}/requests.xlsx`, [`list=${name}`, ...queryOf({ search })]);
 }
 
 interface RequestAddress {
   readonly reference: string;
-  /** The list that leads there, and back to which the page leads; the desk's first, unless another is named. */
+  /** The list to return to; the start page by default. */
   readonly list?: ListAddress;
   readonly isSaved?: boolean;
-  /** A page of the request beside its own. */
+  /** A further page of the request. */
   readonly page?: 'correct' | undefined;
 }
 

@@ -32,10 +32,10 @@ import { filterOf, isSearch, readSearch, SearchForm, saveSearchOf, searchGone } 
 
 const pageSize = 50;
 
-/** How many requests a spreadsheet reads at once: for as long as it takes to write them down, pages wait. */
+/** How many requests a spreadsheet reads at once; while these are formatted, other requests wait. */
 const portion = 25;
 
-/** For a connection on which nothing moves while a spreadsheet gathers its columns, in milliseconds. */
+/** The timeout of an idle connection while a spreadsheet gathers its columns, in milliseconds. */
 const sheetTime = 600_000;
 
 const lists = {
@@ -47,7 +47,7 @@ const lists = {
 
 type Counts = Awaited<ReturnType<DeskOptions['store']['count']>>;
 
-/** The routes of the lists, of searching in them, and of taking one along as a spreadsheet. */
+/** The routes of the lists, of searches, and of spreadsheets. */
 export function serveLists(app: FastifyInstance, desk: DeskOptions, index: RequestIndex): void {
   const { base, store, askedForms } = desk;
   for (const name of listNames) {
@@ -86,7 +86,7 @@ export function serveLists(app: FastifyInstance, desk: DeskOptions, index: Reque
   }
   app.post('/search', async (request, reply) => {
     const search = await saveSearchOf(request, desk);
-    // Whatever has become of a request, a search finds it.
+    // A search finds requests of any status.
     const name = search === undefined ? '' : 'all';
     return reply.redirect(listPath(base, { name, search }), 303);
   });
@@ -100,7 +100,7 @@ export function serveLists(app: FastifyInstance, desk: DeskOptions, index: Reque
   });
 }
 
-/** Makes the function that answers with a list as a spreadsheet. However many are under way, they take turns, and so do pages. */
+/** Creates the handler for spreadsheets. Several downloads take turns with each other and with pages. */
 function createSpreadsheet(desk: DeskOptions) {
   const { site, now, store } = desk;
   const turns = createQueue();
@@ -220,7 +220,7 @@ interface WaysProps extends Omit<TabsProps, 'counts'> {
   readonly found: readonly SubmissionWithId[];
 }
 
-/** The ways on from a list. */
+/** The links below a list. */
 function Ways({ found, list, base }: WaysProps) {
   const newest = { ...list, behind: undefined };
   const last = found.length > pageSize ? found[pageSize - 1] : undefined;

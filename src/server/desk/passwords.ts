@@ -9,25 +9,25 @@ import { promisify } from 'node:util';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { createQueue } from '../queue.ts';
 
-/** The fewest and the most characters of a password. */
+/** The length limits of a password. */
 export const minPasswordLength = 12;
 const maxLength = 200;
 
-/** The commonest passwords, in small letters. */
+/** The most common passwords, in lower case. */
 const common = new Set(dictionary['passwords-common']);
 
-/** How much work a guess is: what OWASP asks for of scrypt. */
+/** The cost of scrypt that OWASP recommends. */
 export const defaultCost = { N: 2 ** 17, r: 8, p: 1 };
 
 export type Cost = typeof defaultCost;
 
-/** In bytes; the usual cost takes half of it. */
+/** The memory limit of scrypt in bytes, twice what the default cost needs. */
 const maxMemory = 2 ** 28;
 
-/** How many may wait for their turn: each takes 128 MB and half a second of one core. */
+/** How many computations may wait: each takes 128 MB and half a second of one core. */
 const maxWaiting = 20;
 
-/** Hashes and compares passwords, one after the other. */
+/** Hashes and compares passwords, one at a time. */
 export type Passwords = ReturnType<typeof createPasswords>;
 
 export function createPasswords(cost: Cost = defaultCost) {
@@ -39,11 +39,14 @@ export function createPasswords(cost: Cost = defaultCost) {
       const key = await queue.add(() => derive(password, salt, cost));
       return [nameOf(cost), salt.toString('base64'), key.toString('base64')].join(':');
     },
-    /** True while as many wait as may, so that nobody else is to be compared. */
+    /** True if the queue is full, and further attempts have to be rejected. */
     get isBusy() {
       return queue.waiting >= maxWaiting;
     },
-    /** Resolves to whether a password is right. Takes the same time whether or not there is a hash to compare with. */
+    /**
+     * Resolves to true if a password is right. Takes the same time without a hash, so that nobody learns who has an
+     * account.
+     */
     compare: async (password: string, hash = unknown): Promise<boolean> => {
       const [N, r, p, salt = '', key = ''] = hash.split(':');
       const known = { N: Number(N), r: Number(r), p: Number(p) };
@@ -54,7 +57,7 @@ export function createPasswords(cost: Cost = defaultCost) {
   };
 }
 
-/** Returns the complaint about a new password; undefined where it will do. */
+/** Returns what is wrong with a new password; undefined if it is accepted. */
 export function passwordError(password: string, email: string): string | undefined {
   const { length } = [...password];
   if (length < minPasswordLength)
@@ -73,6 +76,6 @@ function nameOf({ N, r, p }: Cost): string {
 const scryptAsync = promisify<BinaryLike, BinaryLike, number, ScryptOptions, Buffer>(scrypt);
 
 async function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
-  // However a keyboard composes its letters.
+  // Keyboards differ in how they compose letters.
   return scryptAsync(password.normalize('NFC'), salt, 32, { ...cost, maxmem: maxMemory });
 }

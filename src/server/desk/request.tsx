@@ -28,7 +28,7 @@ type FileNamed = FastifyRequest<{
   Querystring: { preview?: unknown };
 }>;
 
-/** The routes of one request: to read it, to change what the staff have done with it, to get its files, and to enter it into a calendar. */
+/** The routes of a request: its page, its changes, its files, and its calendar entry. */
 export function serveRequests(app: FastifyInstance, deskOptions: DeskOptions): void {
   const { base, site } = deskOptions;
   const path = '/requests/:reference';
@@ -93,7 +93,7 @@ export function notFoundPage({ base }: DeskOptions, request: FastifyRequest): De
   });
 }
 
-/** How a file is saved: never shown, and under the name that it was sent with (RFC 6266). */
+/** The header that makes browsers save a file under its original name, and never show it (RFC 6266). */
 function attachment(name: string): string {
   const encoded = encodeURIComponent(name).replaceAll(
     /['()*]/g,
@@ -105,7 +105,7 @@ function attachment(name: string): string {
 interface Shown {
   readonly submission: AskedSubmission;
   readonly isSaved?: boolean;
-  /** The text that could not be saved. */
+  /** The typed text that could not be saved. */
   readonly typed?: Pick<Handling, 'note' | 'assignee'>;
   readonly problem?: string;
 }
@@ -125,7 +125,7 @@ function entryOf(submission: AskedSubmission, deskOptions: DeskOptions): string 
   return calendarEntry({ summary, reference, receivedAt, timeZone: deskOptions.site.timeZone });
 }
 
-/** A person who does not use the desk cannot be assigned, and counts as nobody. */
+/** Reads a posted change. It can only be assigned to a person with an account. */
 async function readChange(
   request: FastifyRequest,
   { assignee }: Handling,
@@ -143,14 +143,14 @@ async function readChange(
   };
 }
 
-/** Says that somebody was faster, and who. */
+/** Says that another person has changed the request, and who. */
 export function editConflictMessage({ handling }: StoredSubmission, timeZone: string): string {
   const last = handling.history.at(-1);
   const who = last ? `${last.who}, ${formatInstant(last.at, timeZone)}` : 'somebody else';
   return `Nothing was saved: this request was changed while you had it open (${who}). What you typed is still below.`;
 }
 
-/** Says who was faster, and what of theirs would be written over. */
+/** Says who has changed the request, and which note would be overwritten. */
 function describeEditConflict(submission: StoredSubmission, timeZone: string): string {
   const { note } = submission.handling;
   const theirs = note === '' ? 'They left no note.' : `Their note: “${note}”`;

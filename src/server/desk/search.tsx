@@ -9,7 +9,7 @@ import type { ListAddress } from './list-address.ts';
 import { textIn } from './posted-form.ts';
 import { type DeskPage, notice } from './send-page.tsx';
 
-/** The search of a person; '' where a part is left out. */
+/** A search; '' for each unused field. */
 export interface Search {
   readonly words: string;
   readonly form: string;
@@ -19,7 +19,7 @@ export interface Search {
 
 const maxSearchLength = 200;
 
-/** Keeps the posted search for the session that posted it; resolves to its id, or to undefined where it asks for nothing. */
+/** Stores a posted search with its session; resolves to its id, or to undefined if it is empty. */
 export async function saveSearchOf(
   request: FastifyRequest,
   { store }: Pick<DeskOptions, 'store'>,
@@ -36,7 +36,7 @@ export async function saveSearchOf(
   return id;
 }
 
-/** Resolves to the search of a list, and to undefined where it is gone or another session's. */
+/** Resolves to the search of a list, or to undefined if it is gone or belongs to another session. */
 export async function readSearch(
   { visit }: FastifyRequest,
   { search: id }: ListAddress,
@@ -61,7 +61,7 @@ export function isSearch(search: Partial<Search>): boolean {
   return Object.values(search).some((text) => text !== '');
 }
 
-/** Returns the filter for a search; words without a letter or a digit do not narrow it. */
+/** Returns the filter of a search; a text without letters and digits is ignored. */
 export function filterOf(
   { words, form, day, town }: Search,
   { askedForms }: Pick<DeskOptions, 'askedForms'>,
@@ -76,12 +76,12 @@ export function filterOf(
 
 interface SearchFormProps {
   readonly search: Search;
-  /** The forms to choose from, with the staff's names for them. */
+  /** The forms to choose from, by the staff's names for them. */
   readonly forms: Awaited<ReturnType<typeof formNames>>;
   readonly desk: DeskOptions;
 }
 
-/** Asks what to look for. It is posted, so that no address holds it. */
+/** The search form. It is posted, so that no address contains the search text. */
 export function SearchForm({ search, forms, desk }: SearchFormProps) {
   const { words, form, day, town } = search;
   const input = {

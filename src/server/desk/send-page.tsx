@@ -14,26 +14,26 @@ import printButton from './print-button.js?raw';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The person who is signed in at the desk, and what their browser showed for it; null for nobody. */
+    /** The signed-in person and their session cookie; null if nobody is signed in. */
     visit: (Session & { readonly cookie: string }) | null;
   }
   interface FastifyReply {
-    /** Sends a page of the desk. It works without a script. */
+    /** Sends a page of the desk, which works without a script. */
     sendPage(page: DeskPage): FastifyReply;
   }
 }
 
 export interface DeskPage {
   readonly title: string;
-  /** The sentence about a failure, shown before all else. */
+  /** An error message, shown first. */
   readonly problem?: string | undefined;
   readonly view: ReactNode;
 }
 
-/** How long a browser that has only seen the sign-in page may take over it, in seconds. */
+/** How long a browser that is not signed in may take to do so, in seconds. */
 const visitTime = 3_600;
 
-/** Lets the replies of an app send pages, and serves the files that these need, under names with their hashes. */
+/** Lets replies send pages, and serves their static files under names with a hash. */
 export function sendPages(app: FastifyInstance, { base, site }: DeskOptions): void {
   const files = {
     styleSheet: base + serve(app, 'desk', { extension: 'css', text: styleSheet }),
@@ -50,7 +50,7 @@ export function sendPages(app: FastifyInstance, { base, site }: DeskOptions): vo
         <Shell {...document}>{view}</Shell>
       </FormToken>,
     );
-    // The marks keep Cloudflare from hiding the addresses of visitors from the staff.
+    // Keeps Cloudflare from obfuscating the email addresses of visitors.
     const page = `<!doctype html><!--email_off-->${html}<!--/email_off-->`;
     return this.type('text/html; charset=utf-8').send(page);
   });
@@ -63,12 +63,12 @@ interface ShellProps {
   readonly script: string;
   readonly title: string;
   readonly problem: string | undefined;
-  /** The email address of whoever is signed in. */
+  /** The email address of the signed-in person. */
   readonly person: string | undefined;
   readonly children: ReactNode;
 }
 
-/** The document around a page: its head, the way home, what went wrong, and the way out. */
+/** The document of a page: `<head>`, header, error message and footer. */
 function Shell({ base, company, title, problem, person, children, ...files }: ShellProps) {
   const head = (
     <>
@@ -110,7 +110,7 @@ function Shell({ base, company, title, problem, person, children, ...files }: Sh
   );
 }
 
-/** A page that says one thing, what was typed and could not be kept, and where to go from here. */
+/** Returns a page with a message, the typed text that could not be saved, and a link. */
 export function notice({
   title,
   text,
@@ -147,7 +147,7 @@ interface ServedFile {
   readonly text: string;
 }
 
-/** Serves a file for ever; returns its path below the desk's own. */
+/** Serves a file with a long cache lifetime; returns its path below that of the desk. */
 function serve(app: FastifyInstance, name: string, { extension, text }: ServedFile): string {
   const path = `/${name}-${hash(text)}.${extension}`;
   app.get(path, async (_request, reply) => {
@@ -161,7 +161,7 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
 }
 
-/** The secret that forms are bound to; a browser without one gets one for the way in. */
+/** Returns the cookie to which forms are bound; a browser without one gets one for signing in. */
 function cookieOf(reply: FastifyReply): string {
   const known = readCookie(reply.request);
   if (known !== undefined) return known;

@@ -16,13 +16,13 @@ import { createPasswords, minPasswordLength, type Passwords, passwordError } fro
 import { isFromDeskPage, textIn } from './posted-form.ts';
 import { notice } from './send-page.tsx';
 
-/** How long a person stays signed in, and how long a device is known on which somebody has signed in, in seconds. */
+/** How long a person stays signed in, and how long a device is remembered, in seconds. */
 const sessionTime = 12 * 3_600;
 const deviceTime = 180 * 24 * 3_600;
 
 /**
- * How often a wrong password may come from one address, for one person, and from a device that the person has used before. From an IPv6
- * network of 48 bits, ten times as many may come as from an address.
+ * The limits of wrong passwords: from one address, for one person, and from a device that the person has used before. A
+ * /48 IPv6 network has ten times the limit of an address.
  */
 const tries = { span: 15 * 60_000, clients: 10_000 };
 const triesOfAddress = 30;
@@ -37,7 +37,7 @@ const expired =
 const noCookie =
   'Your browser didn’t send our cookie back. Try again; if it keeps happening, allow cookies for this site and check that its address begins with https.';
 
-/** The routes by which a person signs in or chooses a password; `to` is the reference of the request, or the id of the search, that they wanted. */
+/** The routes for signing in; `to` is the requested reference or search, to return to. */
 export function serveSignIn(app: FastifyInstance, desk: DeskOptions): void {
   const { base, store } = desk;
   const lanes = { staff: createPasswords(desk.cost), strangers: createPasswords(desk.cost) };
@@ -46,7 +46,7 @@ export function serveSignIn(app: FastifyInstance, desk: DeskOptions): void {
   const signIn = createSignIn(desk, lanes);
   const pathOf = (to: string) => {
     if (isReference(to)) return requestPath(base, { reference: to });
-    // Where it is gone, the list says so.
+    // If it is gone, the list says so.
     return isToken(to) ? listPath(base, { name: 'all', search: to }) : base;
   };
   const page = (form: Omit<SignInProps, 'action'>, problem?: string) => {
@@ -71,7 +71,7 @@ export function serveSignIn(app: FastifyInstance, desk: DeskOptions): void {
   });
 }
 
-/** The route by which a person signs out, here or on every device. */
+/** The route for signing out, on this device or on all. */
 export function serveSignOut(app: FastifyInstance, { store, base }: DeskOptions): void {
   app.post('/sign-out', async (request, reply) => {
     const { visit } = request;
@@ -82,7 +82,7 @@ export function serveSignOut(app: FastifyInstance, { store, base }: DeskOptions)
   });
 }
 
-/** Signs a person in, under a new secret: whatever the browser had before is worth nothing, be it another person's. */
+/** Signs a person in with a new session cookie, so that a previous one, perhaps of another person, becomes invalid. */
 async function beginSession(
   { store, now }: DeskOptions,
   reply: FastifyReply,
@@ -105,7 +105,7 @@ interface Refusal {
   readonly problem: string;
 }
 
-/** Where passwords wait for their turn: whoever is invited, or known by a device, never waits behind strangers. */
+/** Separate queues for password checks, so that invited people and known devices do not wait behind strangers. */
 type Lanes = Readonly<Record<'staff' | 'strangers', Passwords>>;
 
 function createSignIn({ store, origin }: DeskOptions, lanes: Lanes) {
@@ -119,21 +119,21 @@ function createSignIn({ store, origin }: DeskOptions, lanes: Lanes) {
     const hash = await store.passwordOf(email);
     const device = hash && nameOfDevice(cookieIn(request, deviceCookie) ?? '', hash);
     const passwords = device ? lanes.staff : lanes.strangers;
-    // Not counted: nothing was tried.
+    // Not counted, as nothing was compared.
     if (passwords.isBusy) return { code: 429, problem: busy };
-    // Whoever guesses from elsewhere, or from the same address, must not lock out a device that the person knows the password on.
+    // Guesses from other devices, even at the same address, must not lock out a known device.
     const counts: readonly (readonly [RateLimiter, string])[] = device
       ? [[devices, device]]
       : [
           [addresses, clientOf(request)],
           [people, email],
         ];
-    // Attempts beyond an address's own limit do not count against the people whom it names.
+    // Attempts beyond the limit of an address do not count against the named person.
     const isOver = counts.some(([counter, key]) => counter.count(key) !== undefined);
     if (isOver) return { code: 429, problem: tooMany };
     const isRight = await passwords.compare(textIn(request, 'password'), hash);
     if (!isRight) return { code: 403, problem: wrong };
-    // Counted first, so that many guesses at once are counted, too; one that was right is none.
+    // Counted before the comparison, so that concurrent guesses are counted; taken back if the password was right.
     for (const [counter, key] of counts) counter.takeBack(key);
     return undefined;
   };
@@ -167,7 +167,10 @@ function SignIn({ action, email, to }: SignInProps) {
 const tryAgain =
   'Nothing was saved, because this page had expired. Please choose a password again.';
 
-/** The routes by which an invited person chooses a password. Opening the link uses nothing up, as some mail programs do it. */
+/**
+ * The routes for choosing a password by invitation. Opening the link does not use it up, as some mail programs open
+ * links.
+ */
 function serveWelcome(app: FastifyInstance, desk: DeskOptions, passwords: Passwords): void {
   const { store, now, origin, base } = desk;
   const path = '/welcome';

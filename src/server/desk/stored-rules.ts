@@ -6,7 +6,7 @@ import { isMultiple } from '../../form/runtime/is-multiple.ts';
 import { formatNumber } from '../../form/runtime/numbers.ts';
 import { textLength } from '../../form/runtime/text-length.ts';
 
-/** A rule that the kept question itself tells, for one answer or each entry of a list. */
+/** A rule in the description of a stored question, for one answer or for each item of a list. */
 interface StoredRule {
   readonly isBroken: (question: Question, answer: unknown, today: string) => boolean;
   readonly message: (question: Question) => string;
@@ -14,7 +14,7 @@ interface StoredRule {
 
 const any = Number.POSITIVE_INFINITY;
 
-/** The first that an answer breaks is told. */
+/** The first broken rule gives the message. */
 const rules: readonly StoredRule[] = [
   {
     isBroken: (question, answer) => {
@@ -73,8 +73,8 @@ const rules: readonly StoredRule[] = [
 ];
 
 /**
- * Judges answers by what is kept of a form whose compiled rules are gone: what must be answered, and of each question its options, its kind
- * and its limits.
+ * Validates answers by a stored form without compiled rules: required answers, and the options, type and limits of each
+ * question.
  */
 export function storedRuleErrors(
   asked: readonly ActiveQuestion[],

@@ -7,7 +7,7 @@ import { sweepFiles, uploadGracePeriod } from '../uploads/sweep-files.ts';
 import { type RetentionSite, retentionCutoffs } from './retention.ts';
 import { removeCutOffBackups } from './rotation.ts';
 
-/** What is cleaned up, and by which clock. */
+/** The data to clean up, and the clock to use. */
 export interface CleanUpContext {
   readonly store: Pick<
     Store,
@@ -16,21 +16,21 @@ export interface CleanUpContext {
   readonly askedForms: Pick<AskedForms, 'withForms'>;
   readonly site: RetentionSite;
   readonly now: () => Date;
-  /** The folder of files; undefined where there is none. */
+  /** The folder of uploaded files; undefined if there is none. */
   readonly kept?: Pick<StoredFiles, 'sweep'> | undefined;
-  /** The folder of the database, where it is a file. */
+  /** The folder of a SQLite database. */
   readonly dataFolder?: string | undefined;
 }
 
-/** How many submissions are deleted at once: whoever sends one meanwhile waits for no more than these. */
+/** How many submissions are deleted in one transaction; a visitor's request waits no longer than one of these takes. */
 const batchSize = 200;
 
-/** For how long an edition stays that no request has, in milliseconds: a page may be open that names it. */
+/** How long an unused edition is stored, in milliseconds: an open page may still name it. */
 const unusedEditionsKept = 30 * 86_400_000;
 
 /**
- * Deletes what is older than the site file allows, and then what nothing needs any more without it: mails, editions and files. Yields how
- * many went with each portion. Whoever stops in between loses nothing but time: the next run goes on.
+ * Deletes expired submissions, then the mails, editions and files that nothing refers to any more. Yields the counts of
+ * each batch. It can be interrupted at any time: the next run continues.
  */
 export async function* deleteOld(context: CleanUpContext): AsyncGenerator<ExpiredCounts> {
   const { store, site, now, kept } = context;
@@ -46,7 +46,10 @@ export async function* deleteOld(context: CleanUpContext): AsyncGenerator<Expire
   if (kept) await sweepFiles(kept, context, uploadGracePeriod);
 }
 
-/** How often, and after which pauses in milliseconds, a database is asked to rewrite its files: longer than a mail can be in hand. */
+/**
+ * How often, and at which interval in milliseconds, the database is asked to rewrite its files. In total this is longer
+ * than a mail can be leased.
+ */
 const maxTries = 36;
 const pauseBetweenTries = 5000;
 
@@ -56,8 +59,8 @@ interface Waiting {
 }
 
 /**
- * Rewrites the files of the database, where what was removed would stay in them. Resolves to false where another program was in the way
- * for too long, or where it was told to stop.
+ * Rewrites the files of the database, if removed text would stay in them. Resolves to false if another program
+ * prevented it for too long, or if the signal aborted.
  */
 export async function rewriteFiles(
   store: Pick<Store, 'vacuum'>,
@@ -72,7 +75,7 @@ export async function rewriteFiles(
   return false;
 }
 
-/** Ends what has expired at the desk, and removes what backups that were cut off have left. Resolves to how much that was. */
+/** Ends expired sessions and invitations at the desk, and removes unfinished backups. Resolves to the counts. */
 export async function removeExpired({ store, now, dataFolder }: CleanUpContext) {
   const expired = await store.endExpired(now().toISOString());
   const drafts = dataFolder === undefined ? 0 : await removeCutOffBackups(dataFolder);

@@ -11,22 +11,22 @@ import { retentionCutoffs } from './retention.ts';
 interface HousekeepingContext extends CleanUpContext {
   readonly store: CleanUpContext['store'] &
     Pick<Store, 'countOld' | 'housekeeping' | 'noteHousekeeping'>;
-  /** Gets counts and days alone. */
+  /** Gets only counts and days. */
   readonly log: Readonly<Record<'info' | 'warn' | 'error', (facts: object, words: string) => void>>;
 }
 
-/** How often a server looks whether the day's run is still to be done, in milliseconds. */
+/** How often a server checks if today's run is still to be done, in milliseconds. */
 const interval = 60_000;
 
-/** How long a server may be silent in the middle of a run before another one goes on with it, in milliseconds. */
+/** After this silence during a run, in milliseconds, another server takes it over. */
 const lease = 60_000;
 
 const day = 86_400_000;
 
-/** How many days after the announcement the first deletion comes: a whole week and what is left of that day. */
+/** Days from the announcement to the first deletion: a full week, and the rest of the current day. */
 const noticeDays = 8;
 
-/** Does the run of the day while an app lives: once it listens, and then as days begin. */
+/** Runs the daily housekeeping while the app listens: on start, and each day. */
 export function serveHousekeeping(
   app: FastifyInstance,
   context: Omit<HousekeepingContext, 'log'>,
@@ -40,7 +40,7 @@ export function serveHousekeeping(
       await runHousekeeping({ ...context, log: app.log }, halt.signal);
       hasLoggedFailure = false;
     } catch (error) {
-      // Once, however long the database is away.
+      // Logged once, however long the database is unavailable.
       if (!hasLoggedFailure)
         app.log.error({ err: error }, 'housekeeping failed and will be tried again');
       hasLoggedFailure = true;
@@ -63,8 +63,8 @@ export function serveHousekeeping(
 }
 
 /**
- * Does the run of the day, unless it is done or another server is at it. Before it deletes the first request of a database, and after a
- * time in which the clock cannot be trusted, it announces that and waits.
+ * Does today's run, unless it is done or another server is doing it. Before the first deletion in a database, and after
+ * a suspicious jump of the clock, it announces the deletion and waits.
  */
 export async function runHousekeeping(
   context: HousekeepingContext,
@@ -75,7 +75,7 @@ export async function runHousekeeping(
   const began = now();
   if (isDone(last, began, site.timeZone) || isRunningElsewhere(last, began)) return;
   let record = last;
-  /** False where another server has gone on in the meantime. */
+  /** Resolves to false if another server has taken over. */
   const note = async (changes: Partial<Housekeeping>): Promise<boolean> => {
     const next = { ...record, ...changes, begunAt: now().toISOString() };
     record = { ...next, turn: next.turn + 1 };
@@ -114,7 +114,7 @@ async function clearTraces({ store, log }: HousekeepingContext, halt?: AbortSign
   }
 }
 
-/** True if the run of this day is done; one of a later day was done by a clock that was wrong. */
+/** True if today's run is done. A run on a later day comes from a wrong clock and does not count. */
 function isDone({ doneAt }: Housekeeping, now: Date, timeZone: string): boolean {
   return doneAt !== null && todayIn(timeZone, new Date(doneAt)) === todayIn(timeZone, now);
 }
@@ -125,8 +125,8 @@ function isRunningElsewhere({ begunAt, doneAt }: Housekeeping, now: Date): boole
 }
 
 /**
- * False where the clock has gone on by more than a week since the last run, or back by a day: it may be wrong, and would delete what is
- * not due. A site that was switched off for so long looks the same, and loses nothing by another week.
+ * False if the clock has moved by more than a week since the last run, or back by a day: it may be wrong, and too much
+ * would be deleted. A server that was off for that long looks the same, and loses only another week.
  */
 function isClockSteady({ doneAt }: Housekeeping, now: Date): boolean {
   if (doneAt === null) return true;
@@ -134,7 +134,7 @@ function isClockSteady({ doneAt }: Housekeeping, now: Date): boolean {
   return -day < passed && passed < noticeDays * day;
 }
 
-/** Says what will be deleted by then, and when; nothing where nothing will be due. */
+/** Announces how much will be deleted, and when; does nothing if nothing will have expired. */
 async function announce({ store, site, log }: HousekeepingContext, now: Date) {
   const { timeZone } = site;
   const firstDay = addDays(todayIn(timeZone, now), noticeDays);
@@ -150,7 +150,7 @@ async function announce({ store, site, log }: HousekeepingContext, now: Date) {
   };
 }
 
-/** What was deleted since the last morning, of which the daily mail is still to tell. */
+/** Returns what was deleted since the last digest, and is not reported yet. */
 function unreportedRemovals(last: Housekeeping, now: Date, timeZone: string): ExpiredCounts {
   const { removedAt, removedRequests, removedSuspects } = last;
   const isUntold =

@@ -7,7 +7,10 @@ import { instantAt } from '../wall-time.ts';
 
 export type RetentionSite = Pick<Site, 'retention' | 'timeZone'>;
 
-/** The first days that are still kept, as `YYYY-MM-DD`: counts back from today by the calendar of a time zone, months for requests. */
+/**
+ * Returns the first days (`YYYY-MM-DD`) whose submissions have not expired, by the calendar of a time zone; for
+ * requests, the retention time is in months.
+ */
 export function retentionDays(times: RetentionTimes, now: Date, timeZone: string) {
   const today = todayIn(timeZone, now);
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
@@ -20,7 +23,7 @@ export function retentionDays(times: RetentionTimes, now: Date, timeZone: string
   };
 }
 
-/** The moments at which these days begin. */
+/** Returns the moments at which these days begin. */
 export function retentionCutoffs(
   { retention, timeZone }: RetentionSite,
   now: Date,
@@ -32,7 +35,7 @@ export function retentionCutoffs(
   };
 }
 
-/** Finds the oldest submission that is kept for longer than it may be; resolves to undefined where there is none. */
+/** Finds the oldest expired submission; resolves to undefined if there is none. */
 export type FindOverdue = () => Promise<Overdue | undefined>;
 
 export function createFindOverdue(

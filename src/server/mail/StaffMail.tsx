@@ -12,24 +12,24 @@ export interface StaffMailProps {
   readonly files: readonly StoredFile[];
   readonly reference: string;
   readonly subject: string;
-  /** The moment in words. */
+  /** A formatted time. */
   readonly received: string;
   readonly warning: Warning | undefined;
-  /** Says why nobody can answer the request by email; undefined where that is possible, or no address was given. */
+  /** Why the request cannot be answered by email; undefined if it can, or if no address was given. */
   readonly noReply: string | undefined;
-  /** The request at the desk; undefined where there is no desk. */
+  /** The URL of the request at the desk; undefined where there is no desk. */
   readonly deskLink: string | undefined;
 }
 
-/** The warning above a suspect: the reasons, and what to do. */
+/** The warning about a suspect: the reasons, and what to do. */
 export interface Warning {
   readonly why: string;
   readonly whatToDo: string;
-  /** The command for where there is no desk. */
+  /** The command to use where there is no desk. */
   readonly command: string;
 }
 
-/** Draws the page of a mail to the staff: what it is about, what to tap, every answer. */
+/** Renders the mail to the staff: the summary, links to reply, and every answer. */
 export function staffHtml(props: StaffMailProps): string {
   return `<!doctype html>${renderToStaticMarkup(<StaffMail {...props} />)}`;
 }

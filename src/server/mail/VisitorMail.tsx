@@ -6,18 +6,18 @@ import { PlainPage } from '../requests/views/PlainPage.tsx';
 
 export interface VisitorMailProps {
   readonly subject: string;
-  /** Undefined where there is no plain name to greet. */
+  /** Undefined if there is no plain name. */
   readonly greeting: string | undefined;
   readonly paragraphs: readonly string[];
-  /** The reference, and the plan that was chosen. */
+  /** The reference, and the chosen plan. */
   readonly facts: readonly { readonly label: string; readonly text: string }[];
-  /** The words before what was chosen. */
+  /** The introduction to the chosen answers. */
   readonly answers: string;
   readonly chosen: readonly DisplayEntry[];
   readonly closing: readonly string[];
 }
 
-/** Draws the page of a mail to a visitor: that the request is here, when we reply, and what was chosen. */
+/** Renders the confirmation to a visitor: that the request has arrived, when we reply, and what was chosen. */
 export function visitorHtml(props: VisitorMailProps): string {
   return `<!doctype html>${renderToStaticMarkup(<VisitorMail {...props} />)}`;
 }

@@ -6,7 +6,10 @@ import type { MailOptions, Message } from './message.ts';
 import { staffMail } from './staff-mail.ts';
 import { visitorMail } from './visitor-mail.ts';
 
-/** Writes a mail, to one of the staff where one is named; undefined where there is nobody to write to. */
+/**
+ * Writes a mail, to a single member of the staff if `recipient` is set; resolves to undefined if there is nobody to
+ * write to.
+ */
 export type Compose = (
   mail: Pick<LeasedMail, 'payload' | 'recipient' | 'date'>,
 ) => Promise<Message | undefined>;
@@ -15,7 +18,7 @@ export interface ComposeOptions extends MailOptions {
   readonly askedForms: Pick<AskedForms, 'withForm'>;
 }
 
-/** Makes the function that writes mails, which lead to the desk while somebody can use it. */
+/** Creates the function that writes mails. They link to the desk once somebody can use it. */
 export function createCompose(
   { askedForms, ...options }: ComposeOptions,
   { people }: Pick<Store, 'people'>,
@@ -30,15 +33,15 @@ export function createCompose(
     if (!message) return undefined;
     const dated = { ...message, date: new Date(date) };
     if (recipient === '') return dated;
-    // Its heads name all of the staff.
+    // The `To` header still names all of the staff.
     return { ...dated, envelope: { ...message.envelope, to: [recipient] } };
   };
 }
 
-/** What is mailed, with the form that asked it. */
+/** The content of a mail, with the form that asked. */
 type MailContent = Digest | { readonly kind: MailKind; readonly submission: AskedSubmission };
 
-/** Writes a mail; what it says about one submission is always the same. */
+/** Writes a mail. The same submission always gives the same text. */
 export function composeMail(occasion: MailContent, options: MailOptions): Message | undefined {
   switch (occasion.kind) {
     case 'staff':

@@ -8,8 +8,8 @@ import { deskLinkOf, type MailOptions, type Message, mailHeaders, mailName } fro
 export type Digest = Extract<MailPayload, { kind: 'digest' }>;
 
 /**
- * The mail that tells the staff each morning what is held, that the last backup is too old, and what is deleted as too old or should be.
- * Nothing that was typed is in it: it may be a trap.
+ * Writes the daily mail that tells the staff about held submissions, an old backup, and the deletion of expired
+ * submissions. It contains nothing that a visitor typed, which may be phishing.
  */
 export function digestMail(digest: Digest, options: MailOptions): Message {
   const { settings, site } = options;
@@ -81,7 +81,7 @@ function describeOverdue({ reference, receivedAt }: Overdue, options: MailOption
   };
 }
 
-/** Puts counts into words, such as `3 requests and one that looked like spam`. */
+/** Formats counts such as `3 requests and one message that looked like spam`. */
 function formatExpiredCounts({ requests, suspects }: ExpiredCounts): string {
   return [
     ...(requests > 0 || suspects === 0 ? [formatCount(requests, 'request')] : []),
@@ -112,7 +112,10 @@ function describe(held: QuarantinedSubmission, options: MailOptions): string {
   return rows.join('\n  ');
 }
 
-/** How to see those that the mail leaves out, and how to release one: at the desk, or by commands where there is none. */
+/**
+ * Says how to see submissions that the mail leaves out, and how to release one: at the desk, or by commands if there is
+ * none.
+ */
 function howToRelease(more: number, { deskUrl }: MailOptions): string[] {
   const count = more === 1 ? 'There is one more' : `There are ${more} more`;
   const all = deskUrl === undefined ? command('list --suspects') : `${deskUrl}/spam`;

@@ -1,10 +1,10 @@
 import type { NodemailerError } from 'nodemailer';
 import type { Smtp } from './mail-settings.ts';
 
-/** An error of the mail client; what it does not know is missing. */
+/** An error of nodemailer; any field may be missing. */
 export type MailError = Partial<NodemailerError>;
 
-/** A usual mistake around a mail server: how its error is told from others, and what to do. */
+/** A common configuration mistake: how to recognize its error, and what to do. */
 interface Mistake {
   readonly fits: (
     error: Required<Pick<MailError, 'message' | 'response'>> & MailError,
@@ -13,15 +13,15 @@ interface Mistake {
   readonly say: (smtp: Smtp & { readonly at: string; readonly code: string }) => string;
 }
 
-/** Codes with which a server demands a login or refuses one (RFC 4954). */
+/** Reply codes that require or reject a login (RFC 4954). */
 const loginCodes: readonly unknown[] = [530, 534, 535, 538];
 
-/** True if the server demands or refuses a user and a password, whatever mail there is. */
+/** True if the server requires or rejects a login, whatever the mail. */
 export function isAboutLogin({ code, command, responseCode }: MailError): boolean {
   return code === 'EAUTH' || (command === 'MAIL FROM' && loginCodes.includes(responseCode));
 }
 
-/** The first that fits is said. A sentence names settings, never a user, a password or a recipient. */
+/** The first match is used. A hint names settings, but no user, password or recipient. */
 const mistakes: readonly Mistake[] = [
   {
     fits: ({ message }, { encryption }) =>
@@ -88,7 +88,7 @@ const mistakes: readonly Mistake[] = [
       `${at} cannot be reached. Correct the host or the port in SMTP_URL, or let the firewall through: many providers block port 25.`,
   },
   {
-    // Postfix says so only once it has heard a recipient.
+    // Postfix says so only after it has received a recipient.
     fits: ({ command, response }) =>
       command === 'EHLO' || command === 'HELO' || /\bhelo command rejected\b/i.test(response),
     say: ({ host, heloName, code }) =>
@@ -135,12 +135,12 @@ const mistakes: readonly Mistake[] = [
   },
 ];
 
-/** The host and port of a mail server, as people write them. */
+/** Returns host and port for messages. */
 export function mailHostOf({ host, port }: Smtp): string {
   return `${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Says in one sentence for whoever runs the site what is wrong, and what to do about it. */
+/** Returns a sentence for the operator that says what is wrong and what to do. */
 export function mailErrorHint(error: MailError, smtp: Smtp): string {
   const { message = '', response = '' } = error;
   const at = mailHostOf(smtp);
@@ -152,7 +152,7 @@ export function mailErrorHint(error: MailError, smtp: Smtp): string {
   );
 }
 
-/** The server's code (550), else nodemailer's name for the error (ETIMEDOUT). */
+/** Returns the server's code (550), else nodemailer's error code (ETIMEDOUT). */
 export function codeOf({ responseCode, code }: MailError): string {
   return String(responseCode ?? code ?? 'unknown');
 }

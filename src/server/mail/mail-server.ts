@@ -10,8 +10,8 @@ import type { Smtp } from './mail-settings.ts';
 import type { Message } from './message.ts';
 
 /**
- * The result of sending a mail, or of calling on the server without one. A failure concerns the mail alone, or the server and so every
- * mail: its login, if it demands or refuses a user and a password. A mail is needless where there is nobody to write to.
+ * The result of sending a mail, or of checking the server. A failure concerns only this mail, or the server or its
+ * login, and so all mails. needless: there is nobody to write to.
  */
 export type MailResult =
   | { readonly status: 'needless' }
@@ -19,21 +19,24 @@ export type MailResult =
   | {
       readonly status: 'failed';
       readonly concerns: 'mail' | 'server' | 'login';
-      /** How the recipient or the mail was refused. final: the address leads nowhere; permanent (5xx): for now, or because of us. */
+      /**
+       * final: the mailbox does not exist; permanent: a 5xx reply for another reason, which may be temporary or our
+       * fault.
+       */
       readonly refusal: 'final' | 'permanent' | 'none';
-      /** The server's code (550), else nodemailer's name for the error (ETIMEDOUT); for the log. */
+      /** The server's code (550) or nodemailer's error code (ETIMEDOUT), for the log. */
       readonly code: string;
-      /** The same in words for the staff. Those of the server may repeat addresses: never to be logged. */
+      /** The same as a sentence for the staff. It may quote addresses, so it is never logged. */
       readonly words: string;
-      /** What to do about it, in a sentence for the log that names settings; '' for a fault of ours. */
+      /** What to do about it, naming settings but no person; '' for a bug of ours. */
       readonly advice: string;
     };
 
 export type MailFailure = Extract<MailResult, { status: 'failed' }>;
 
 /**
- * How long to wait for the server, in milliseconds: to be reached, to greet, for any answer after that, and in all
- * for one mail, so that a server that dribbles comes to an end.
+ * In milliseconds: to connect, to receive the greeting, to receive any later reply, and for one mail in total, in case
+ * a server replies in tiny pieces.
  */
 const defaultTimeouts = { connection: 15_000, greeting: 15_000, answer: 60_000, whole: 120_000 };
 
@@ -41,19 +44,19 @@ export type MailTimeouts = typeof defaultTimeouts;
 
 export type MailServer = ReturnType<typeof createMailServer>;
 
-/** Makes a client that keeps one connection while there is something to send. */
+/** Creates a mail client that keeps one connection open while there is something to send. */
 export function createMailServer(smtp: Smtp, timeouts: MailTimeouts = defaultTimeouts) {
   const { host, port, encryption, heloName, login } = smtp;
   const transport = createTransport({
     pool: true,
     maxConnections: 1,
-    // A mail that was cut off is for the sender to try again: here it would be tried without a pause.
+    // The sender retries interrupted mails itself; nodemailer would do so without a delay.
     maxRequeues: 0,
     host,
     port,
     secure: encryption === 'implicit',
     requireTLS: encryption === 'starttls',
-    // Nothing leaves this machine: a certificate that nobody knows will do.
+    // The connection stays on this machine, so a self-signed certificate is good enough.
     ...(encryption === 'opportunistic' && {
       opportunisticTLS: true,
       tls: { rejectUnauthorized: false },
@@ -63,7 +66,7 @@ export function createMailServer(smtp: Smtp, timeouts: MailTimeouts = defaultTim
     connectionTimeout: timeouts.connection,
     greetingTimeout: timeouts.greeting,
     socketTimeout: timeouts.answer,
-    // Closed by us before the server does it in the middle of the next mail.
+    // We close idle connections before the server does so in the middle of the next mail.
     idleTimeout: 20_000,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -81,35 +84,38 @@ export function createMailServer(smtp: Smtp, timeouts: MailTimeouts = defaultTim
     }
   };
   return {
-    /** Hands a mail over, unless it is told to give up before it is done. */
+    /** Sends a mail, unless the signal aborts first. */
     send: (message: Message, giveUp: AbortSignal) =>
       attempt(giveUp, (signal) => transport.sendMail({ ...message, signal })),
-    /** Greets the server and logs in, over a connection of its own, and sends nothing. */
+    /** Connects and logs in over a connection of its own, without sending anything. */
     check: (giveUp: AbortSignal) =>
       attempt(giveUp, (signal) => Promise.race([transport.verify(), abortOf(signal)])),
     close: () => transport.close(),
   };
 }
 
-/** Says what came of greeting the server and logging in, with what the server said: it has heard of no visitor yet. */
+/** Describes the result of a check, including the server's reply, which cannot mention a visitor yet. */
 export function describeCheck(result: MailResult, smtp: Smtp): string {
   return result.status === 'failed'
     ? describeFailure(result)
     : `The mail server ${mailHostOf(smtp)} is ready.`;
 }
 
-/** For whoever runs the site, and never for the log where the server may have heard of a visitor. */
+/** For the operator. Not for the log, as the server's reply may mention a visitor. */
 export function describeFailure({ advice, words }: Pick<MailFailure, 'advice' | 'words'>): string {
   return `${advice} [${words}]`;
 }
 
-/** Faults of a mail that come to light before the server has said anything about it. */
+/** Error codes of nodemailer about a mail that it has not sent to the server. */
 const clientErrorCodes = ['EENVELOPE', 'EMESSAGE', 'ESTREAM'];
 
-/** How a server says that a mailbox is not there (RFC 3463). Any other refusal may be of us, as of a relay on a blocklist. */
+/**
+ * Replies that say that a mailbox does not exist (RFC 3463). Other refusals may be our fault, for example a blocked
+ * relay.
+ */
 const noSuchMailbox = /^5\d\d[ -]5\.1\.(?:1|2|3|6|10)\b/;
 
-/** An error about recipients or content concerns one mail; any other would happen to the next as well. */
+/** Errors about recipients or content concern one mail; any other error would hit the next mail as well. */
 function failureOf(error: MailError, smtp: Smtp): MailFailure {
   const { command = '', responseCode, code = '', response = '' } = error;
   const isAnswered = responseCode !== undefined && responseCode !== 421;
@@ -134,12 +140,15 @@ function failureMessage({ response, message = '' }: MailError, { login }: Smtp):
   return response === undefined ? words : `the mail server said “${words}”`;
 }
 
-/** OpenSSL says where in its code an error arose, too: `…:error:0A00010B:SSL routines:ssl3_get_record:wrong version number:…`. */
+/**
+ * OpenSSL puts the location in its code before the reason: `…:error:0A00010B:SSL routines:ssl3_get_record:wrong version
+ * number:…`.
+ */
 function reasonIn(message: string): string {
   return /:error:[^:]*:[^:]*:[^:]*:([^:]+)/.exec(message)?.[1] ?? message;
 }
 
-/** Some servers repeat a command that they refuse, and so the password as it was sent. */
+/** Some servers quote the command that they reject, and with it the encoded password. */
 function withoutPassword(response: string, login: Smtp['login']): string {
   if (!login) return response;
   const { user, password } = login;
@@ -152,7 +161,7 @@ function describe(error: unknown): MailError {
   return error instanceof Error ? error : { message: String(error) };
 }
 
-/** Rejects once the signal comes. */
+/** Rejects when the signal aborts. */
 function abortOf(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     const abort = () => reject(Object.assign(new Error('aborted'), { code: 'EABORT' }));

@@ -4,7 +4,6 @@ import { isLocalhost, readSwitch } from '../setting-values.ts';
 import { SettingError } from '../start-error.ts';
 import type { MailKind } from '../store/store.ts';
 
-/** The sender of mails, its mail server, and the recipients. */
 export type MailSettings = NonNullable<ReturnType<typeof readMail>>;
 
 export type Smtp = MailSettings['smtp'];
@@ -15,7 +14,7 @@ const examples = {
   MAIL_TO: 'staff@example.com',
 } as const;
 
-/** The mail settings, all or none; undefined where none is set. Throws a {@link SettingError}. */
+/** Reads the mail settings, all or none; undefined if none is set. Throws a {@link SettingError}. */
 export function readMail(read: (name: string) => string | undefined, siteUrl: string) {
   const writesToVisitors = readSwitch('MAIL_VISITORS', read('MAIL_VISITORS'));
   const names = ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'] as const;
@@ -29,7 +28,7 @@ export function readMail(read: (name: string) => string | undefined, siteUrl: st
   const smtp = readSmtp(demand('SMTP_URL'));
   const from = readSender(demand('MAIL_FROM'));
   return {
-    /** heloName: the name by which the server greets the mail server. */
+    /** heloName: the name by which we greet the mail server. */
     smtp: { ...smtp, heloName: readHelo(read('MAIL_HELO') ?? defaultHelo(siteUrl, from.address)) },
     from,
     /** The addresses of the staff. */
@@ -39,7 +38,7 @@ export function readMail(read: (name: string) => string | undefined, siteUrl: st
   };
 }
 
-/** The mails that a new request owes; none where mail is off. */
+/** Returns the kinds of mail that a new request causes; none if mail is off. */
 export function mailKindsFor(mail: MailSettings | undefined): readonly MailKind[] {
   if (!mail) return [];
   return mail.writesToVisitors ? ['staff', 'visitor'] : ['staff'];
@@ -54,8 +53,8 @@ export function describeMail(mail: MailSettings | undefined): string {
 }
 
 /**
- * The host of the site, which mail servers find in the DNS, or else the domain of the sender. Not the name of the machine, which often
- * is a word alone: large servers refuse such a name with “try again later”.
+ * Returns the host of the site, which resolves in DNS, or else the domain of the sender. The name of the machine will
+ * not do: it is often a single word, which large mail servers answer with “try again later”.
  */
 function defaultHelo(siteUrl: string, sender: string): string {
   const host = isLocalhost(siteUrl) ? undefined : readHostName(new URL(siteUrl).hostname);
@@ -95,8 +94,8 @@ function readRecipients(text: string): readonly string[] {
 }
 
 /**
- * Reads `smtp://user:password@host:port` or `smtps://…`; user and password percent-encoded. Only with a server on
- * this machine is anything said in the clear. Complaints do not repeat the text: it may hold a password.
+ * Reads `smtp://user:password@host:port` or `smtps://…`, with user and password percent-encoded. Unencrypted
+ * connections are allowed only to this machine. Errors do not quote the text, which may contain a password.
  */
 function readSmtp(text: string) {
   checkLoginSigns(text);
@@ -112,18 +111,21 @@ function readSmtp(text: string) {
   if (`${url.search}${url.hash}` !== '' || !['', '/'].includes(url.pathname)) {
     throw new SettingError('SMTP_URL', 'holds more than a host and a port.', examples.SMTP_URL);
   }
-  // The URL class gives an IPv6 address in brackets.
+  // The URL class keeps the brackets of an IPv6 address.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const starttls = isLoopback(host) ? 'opportunistic' : 'starttls';
   /**
-   * implicit: encrypted from the start; starttls: encrypted before anything is said; opportunistic: encrypted where the server
-   * offers it, by whatever certificate, on this machine.
+   * implicit: TLS from the start; starttls: TLS before anything else is sent; opportunistic: TLS if the server on this
+   * machine offers it, with any certificate.
    */
   const encryption: 'implicit' | 'starttls' | 'opportunistic' = isSecure ? 'implicit' : starttls;
   return { host, port: Number(url.port) || (isSecure ? 465 : 587), encryption, ...readLogin(url) };
 }
 
-/** Refuses signs that end the host of an address where they stand in the user or the password, before the last at sign. */
+/**
+ * Rejects characters that end the host of a URL if they are unencoded in the user or the password, before the last at
+ * sign.
+ */
 function checkLoginSigns(text: string): void {
   const [, login = ''] = /^smtps?:\/\/(.*)@/is.exec(text) ?? [];
   const [sign] = /[/?#]/.exec(login) ?? [];

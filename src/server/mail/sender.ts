@@ -12,31 +12,33 @@ export interface SenderOptions {
   readonly store: Pick<Store, 'deliver' | 'wake'>;
   readonly compose: Compose;
   readonly server: MailServer;
-  /** The addresses of the staff. */
   readonly staff: readonly string[];
-  /** The IANA name of the time zone in whose morning the digest goes out. */
+  /** The IANA name of the time zone of the digest. */
   readonly timeZone: string;
-  /** Gets references, kinds and codes, never an address or an answer. */
+  /** Gets references, kinds and codes, but no addresses or answers. */
   readonly log: MailLog;
   readonly countMail?: (kind: OutgoingKind, outcome: 'sent' | 'failed') => void;
-  /** Finds what the digest is to name, where the server deletes nothing by itself. */
+  /** Finds what the digest reports, where the server does not delete by itself. */
   readonly findOverdue?: FindOverdue | undefined;
 }
 
 type MailLog = Readonly<Record<'info' | 'warn' | 'error', (facts: object, words: string) => void>>;
 
-/** When the sender does what, in milliseconds. */
+/** In milliseconds. */
 const defaultTimings = {
-  /** How long to wait after a first failure, and at most. */
+  /** The delay after the first failure, and the longest delay. */
   baseDelay: 5_000,
   maxDelay: 3_600_000,
-  /** How long to wait after a first login that was refused: a mail server bans whoever comes with a wrong password a few times in ten minutes. */
+  /**
+   * The delay after the first rejected login: mail servers block clients that retry a wrong password a few times in ten
+   * minutes.
+   */
   loginDelay: 300_000,
-  /** Between two looks into the store, for mails that are due again or that other programs owe. */
+  /** The interval at which the store is polled for mails that are due again or were added by other programs. */
   pollInterval: 5_000,
-  /** The least after a failure, however many new requests come. */
+  /** The shortest delay after a failure, even if new requests arrive. */
   minRetryDelay: 1_000,
-  /** How long the mail in hand may still take when the sender is told to stop. */
+  /** How long the mail that is being sent may still take on shutdown. */
   shutdownTimeout: 10_000,
 };
 
@@ -44,7 +46,9 @@ export type SenderTimings = typeof defaultTimings;
 
 type BackoffTimings = Pick<SenderTimings, 'baseDelay' | 'maxDelay'>;
 
-/** Makes a sender at rest, which sends what is owed, one mail after the other, until a mail server has taken it. */
+/**
+ * Creates a sender. Once started, it sends pending mails one by one, and retries each until the mail server accepts it.
+ */
 export function createSender(options: SenderOptions, timings: SenderTimings = defaultTimings) {
   const { store, log, server, staff, timeZone, countMail, findOverdue } = options;
   const halt = new AbortController();
@@ -54,12 +58,12 @@ export function createSender(options: SenderOptions, timings: SenderTimings = de
   let stopping: Promise<void> | undefined;
   let hasClearedBackoff = false;
   let hasLoggedFailure = false;
-  /** How often in a row the mail server could not be used, but for attempts that a new request asked for. */
+  /** How often in a row the mail server was unusable; attempts that a new request triggered early are not counted. */
   let failures = 0;
   let wasWokenEarly = false;
-  /** True while the user or the password is refused: then no new request makes it try sooner. */
+  /** True while the login is rejected: until it is accepted, new requests trigger no early attempts. */
   let isLockedOut = false;
-  /** Done with, though the store may not know yet: while a disk is full, a mail is still sent only once. */
+  /** Results not yet recorded in the database; prevents sending twice while writes fail. */
   const unrecorded = new Map<number, DeliveryResult>();
   const digestTimeOf = memoizePerMinute((now) => lastDigestTime(now, timeZone));
 
@@ -80,7 +84,7 @@ export function createSender(options: SenderOptions, timings: SenderTimings = de
     wasWokenEarly = !isLockedOut && (await sleepUntilWoken(milliseconds));
   }
 
-  /** Counts how often in a row the server could not be used; anew where it is for another reason than before. */
+  /** Counts consecutive failures of the server; starts again when the reason changes. */
   function noteServer(result: MailResult): void {
     if (result.status === 'needless') return;
     const isUsable = result.status === 'sent' || result.concerns === 'mail';
@@ -91,7 +95,7 @@ export function createSender(options: SenderOptions, timings: SenderTimings = de
     isLockedOut = isRefused;
   }
 
-  /** Sends the next mail. The first time it waits for none: whoever starts a server may have put its settings right. */
+  /** Sends the next mail. On start, it clears all delays: the restart may have fixed the mail settings. */
   async function sendNext(): Promise<DeliveryResult['status'] | undefined> {
     if (!hasClearedBackoff) await store.wake();
     hasClearedBackoff = true;
@@ -100,13 +104,16 @@ export function createSender(options: SenderOptions, timings: SenderTimings = de
     return status;
   }
 
-  /** Once, however long the store cannot be read. */
+  /** Logs once, however long the store is unreadable. */
   function logReadFailure(error: unknown): undefined {
     if (!hasLoggedFailure) log.error({ err: error }, 'the mails that are owed cannot be read');
     hasLoggedFailure = true;
   }
 
-  /** Ends at once where somebody has woken the sender since the last time; resolves to whether somebody has. */
+  /**
+   * Resolves after the delay, or as soon as `wake` is called; at once if it was called since the last time. Resolves to
+   * true if it was called.
+   */
   async function sleepUntilWoken(milliseconds: number): Promise<boolean> {
     await sleepUnlessAborted(wakeUp.signal, milliseconds);
     const { aborted } = wakeUp.signal;
@@ -114,7 +121,7 @@ export function createSender(options: SenderOptions, timings: SenderTimings = de
     return aborted;
   }
 
-  /** Delivers the next mail that is due; resolves to what that came to, or to undefined where there is none. */
+  /** Sends the next deliverable mail; resolves to its result, or to undefined if there is none. */
   async function deliverNext(): Promise<DeliveryResult['status'] | undefined> {
     let status: DeliveryResult['status'] | undefined;
     let id = 0;
@@ -137,7 +144,7 @@ export function createSender(options: SenderOptions, timings: SenderTimings = de
     if (giveUp.signal.aborted && sent.status === 'failed') return { status: 'skipped' };
     const wasLockedOut = isLockedOut;
     noteServer(sent);
-    // Once, however often it is tried: no mail fares better than another.
+    // Logged once for all mails, as each of them would fail the same way.
     if (sent.status === 'failed' && isLockedOut && !wasLockedOut)
       log.error({ code: sent.code }, sent.advice);
     if (sent.status !== 'needless') countMail?.(mail.payload.kind, sent.status);
@@ -154,14 +161,14 @@ export function createSender(options: SenderOptions, timings: SenderTimings = de
   }
 
   return {
-    /** Begins; where the mail server has just been checked in vain, with the pause that follows a failure. */
+    /** Starts sending; after a failed check of the mail server, with a delay first. */
     start: (checked: MailResult = { status: 'needless' }): void => {
       noteServer(checked);
       running ??= run();
     },
     /** Looks for mails at once. */
     wake: (): void => wakeUp.abort(),
-    /** Begins no further mail; resolves when the one in hand is done with or given up. */
+    /** Starts no further mail; resolves once the current one is sent or given up. */
     stop: (): Promise<void> => {
       stopping ??= finish();
       return stopping;
@@ -169,7 +176,7 @@ export function createSender(options: SenderOptions, timings: SenderTimings = de
   };
 }
 
-/** Waits so many milliseconds, or until the signal; resolves either way. */
+/** Waits, or returns early when the signal aborts; never rejects. */
 export async function sleepUnlessAborted(
   signal: AbortSignal | undefined,
   milliseconds: number,
@@ -186,18 +193,21 @@ async function attempt(
     const message = await compose(mail);
     return message ? await server.send(message, giveUp) : { status: 'needless' };
   } catch (error) {
-    // A fault of ours must not hold up the other mails. Its words may repeat answers, its name does not.
+    // A bug of ours must not block the other mails. The message of the error may quote answers; its name does not.
     const code = error instanceof Error ? error.name : 'unknown';
     const words = `the mail could not be written (${code})`;
     return { status: 'failed', concerns: 'mail', refusal: 'none', code, words, advice: '' };
   }
 }
 
-/** How long a refused mail is tried that is given up at last, in milliseconds; and how often at least, as clocks may jump. */
+/**
+ * A mail that keeps being refused is given up after this time in milliseconds and this many attempts; the count guards
+ * against clock jumps.
+ */
 const retryPeriod = 86_400_000;
 const minAttempts = 12;
 
-/** Says in the log what an attempt came to, and returns what becomes of the mail. */
+/** Logs the result of an attempt, and returns what to store about it. */
 function toDeliveryResult(
   { log, staff }: SenderOptions,
   { mail, sent, pace: backoff }: { mail: LeasedMail; sent: MailResult; pace: BackoffTimings },
@@ -223,7 +233,7 @@ function toDeliveryResult(
     { ...facts, code, reason: advice || undefined },
     'a mail was not sent and will be tried again',
   );
-  // Where the server cannot be used, every other mail would fare the same: the sender itself waits.
+  // If the server is unusable, all mails would fail alike: the sender waits instead of the mail.
   return {
     status: 'failed',
     error: words,
@@ -231,13 +241,16 @@ function toDeliveryResult(
   };
 }
 
-/** Which of the staff a mail goes to, for the log, which names no address. */
+/** Returns which of the staff a mail goes to, for the log, which contains no addresses. */
 function recipientNumber({ recipient }: LeasedMail, staff: readonly string[]) {
   if (recipient === '') return {};
   return { recipient: `${staff.indexOf(recipient) + 1} of ${staff.length} of MAIL_TO` };
 }
 
-/** A mail to the staff is tried for ever until one of them has it, and for ever where it is not refused for good or for a day. */
+/**
+ * A mail to the staff is retried until one of them has it; after that, each further recipient is given up after a final
+ * refusal, or after a day of permanent ones.
+ */
 function isGivenUp(
   { payload, attempts, since, hasArrived }: LeasedMail,
   { concerns, refusal }: MailFailure,
@@ -254,7 +267,10 @@ function isGivenUp(
   }
 }
 
-/** How many milliseconds to wait after so many failures in a row: twice as long each time, and never all at once. */
+/**
+ * Returns the delay in milliseconds after this many failures in a row: exponential, with jitter so that servers do not
+ * retry in step.
+ */
 export function backoffDelay(
   failures: number,
   { baseDelay, maxDelay }: BackoffTimings,
@@ -264,12 +280,12 @@ export function backoffDelay(
   return Math.round(maximum * (0.5 + random() / 2));
 }
 
-/** When the digest goes out, by the clocks of the company. */
+/** The local time at which the digest is due. */
 const digestTime = '07:00';
 
 const day = 86_400_000;
 
-/** The morning (ISO 8601, in UTC) that came last in a time zone: today's, or yesterday's until it is time. */
+/** Returns when the last digest was due (ISO 8601, in UTC): today, or yesterday until it is time. */
 export function lastDigestTime(now: Date, timeZone: string): string {
   const today = instantAt(todayIn(timeZone, now), digestTime, timeZone);
   if (today <= now) return today.toISOString();

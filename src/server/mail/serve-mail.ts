@@ -9,8 +9,8 @@ interface Surroundings extends Pick<SenderOptions, 'countMail' | 'findOverdue'> 
 }
 
 /**
- * Sends mails while the app lives: begins when the app listens by logging in once and saying what that came to, looks at once when a request was stored, begins
- * nothing more when the app is told to close, and has finished before the app has.
+ * Sends mails while the app runs. On listen, it checks the mail server once and logs the result; a stored request wakes
+ * the sender; on close, it finishes the current mail first.
  */
 export function serveMail(
   app: FastifyInstance,
@@ -40,14 +40,14 @@ export function serveMail(
     sender.start(result);
   };
   app.addHook('onListen', async () => {
-    // Not waited for: a mail server that is slow to answer holds up nobody.
+    // Not awaited: a slow mail server delays nothing.
     void begin();
   });
   app.addHook('onResponse', async (_request, reply) => {
     if (reply.statusCode === 201) sender.wake();
   });
   app.addHook('preClose', async () => {
-    // Not waited for yet: requests that are under way may still be answered meanwhile.
+    // Not awaited yet: open requests can be answered meanwhile.
     stopping.abort();
     void sender.stop();
   });

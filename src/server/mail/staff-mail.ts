@@ -12,7 +12,7 @@ import { formatDayWithWeekday } from '../wall-time.ts';
 import { deskLinkOf, type MailOptions, type Message, mailHeaders } from './message.ts';
 import { type StaffMailProps, staffHtml, type Warning } from './StaffMail.tsx';
 
-/** The mail that tells the staff of a submission: everything the visitor said, and an answer goes to the visitor. */
+/** Writes the mail that shows the staff a submission with all its answers. A reply goes to the visitor. */
 export function staffMail(submission: AskedSubmission, options: MailOptions): Message {
   const { reference, receivedAt } = submission;
   const { settings, site } = options;
@@ -40,19 +40,22 @@ export function staffMail(submission: AskedSubmission, options: MailOptions): Me
   };
 }
 
-/** Returns the subject, of which a lock screen shows the beginning: form, type, place, day, name, reference. */
+/** Returns the subject. A lock screen shows only its beginning: form, type, place, day, name, reference. */
 function subjectOf({ form, type, town, day, name }: RequestSummary, reference: string): string {
   const parts = [form, type, town, day && formatDayWithWeekday(day), name, reference];
   return parts.filter(Boolean).join(' · ');
 }
 
-/** A file beside the text and no second form of it: some programs would show the entry in place of the answers. */
+/**
+ * The calendar entry is an attachment and not an alternative of the text, as some programs would show it in place of
+ * the answers.
+ */
 function calendarFile(reference: string, content: string) {
   const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
   return { filename: `${reference}.ics`, content, contentType };
 }
 
-/** The warning about a suspect; undefined for a request. */
+/** Returns the warning about a suspect; undefined for a request. */
 function warningOf(
   { suspicion, reference }: StoredSubmission,
   options: Pick<MailOptions, 'site' | 'settings' | 'deskUrl'>,
@@ -75,8 +78,8 @@ function noReplyTo({ wrongEmail }: RequestSummary): string | undefined {
 }
 
 /**
- * The same mail for programs that show no HTML. Answers are indented and labels are not, so that no answer can be
- * taken for a label; what belongs to a group has a dot in front for each group around it.
+ * Writes the plain text of the mail. Answers are indented and labels are not, so that an answer cannot look like a
+ * label; each level of a group adds a dot to the labels in it.
  */
 function staffText(news: StaffMailProps): string {
   const { subject, sections, reference, received, warning, noReply, deskLink } = news;

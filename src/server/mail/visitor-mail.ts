@@ -10,9 +10,9 @@ import { type MailOptions, type Message, mailHeaders } from './message.ts';
 import { type VisitorMailProps, visitorHtml } from './VisitorMail.tsx';
 
 /**
- * The mail that tells a visitor that something has arrived: the reference, the plan, and what was chosen among the options
- * of the form. Nothing that was typed is in it but a plain name, so that nobody can send words of their own to strangers by us.
- * Undefined where there is no address to write to.
+ * Writes the confirmation to the visitor: the reference, the plan and the chosen options; undefined if there is no
+ * address. Of typed texts, it contains only a plain name, so that nobody can use us to send their own text to
+ * strangers.
  */
 export function visitorMail(
   submission: AskedSubmission,
@@ -50,7 +50,7 @@ export function visitorMail(
   };
 }
 
-/** The same mail for programs that show no HTML. */
+/** Writes the plain text of the mail. */
 function visitorText(news: VisitorMailProps): string {
   const { greeting, paragraphs, facts, answers, chosen, closing } = news;
   const lines = chosen.flatMap((entry) => toTextLines(entry, '  '));
@@ -64,7 +64,7 @@ function visitorText(news: VisitorMailProps): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** True if a name is nothing but a name: up to three words of letters, in which no address and no offer has room. */
+/** True if a name is up to three words of letters, too short for an address or an offer. */
 function isPlainName(name: string): boolean {
   return /^(?!.{41})[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+){0,2}$/u.test(name);
 }

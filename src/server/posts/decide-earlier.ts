@@ -37,7 +37,7 @@ interface Context {
   readonly context: ValidationContext;
 }
 
-/** A press of a button that sends nothing, on a page of another edition, and what its answers said. */
+/** A press of a button that sends nothing, on a page of another edition. */
 interface EarlierMove {
   readonly then: Form;
   readonly read: ParsedPost;
@@ -45,8 +45,8 @@ interface EarlierMove {
 }
 
 /**
- * Makes the function that decides about the post of a page which another edition of the form has made: it goes on as asked where it means the
- * same today, and else the form of today is shown with what fits. Its answers are never shown but as today's form takes them.
+ * Creates the handler for posts of pages that another edition of the form has made. If the answers mean the same in the
+ * current form, it goes on as usual; otherwise it shows the current form with those answers that fit.
  */
 export function createDecideEarlier(form: Form, options: Context) {
   const { receiveEarlier, findAskingForm, counts, timeZone, context } = options;
@@ -95,7 +95,7 @@ export function createDecideEarlier(form: Form, options: Context) {
     }
   }
 
-  /** True if a button only changes rows, or leads to another step of the form as it was. */
+  /** True if a button only changes rows or leads to another step. */
   function isMoveIn(then: Form, { rowAction, step, answers = {} }: ParsedPost): boolean {
     return (
       rowAction !== undefined ||
@@ -103,9 +103,9 @@ export function createDecideEarlier(form: Form, options: Context) {
     );
   }
 
-  /** Moves rows or steps in the form as it is now; undefined where that is not what was asked for. */
+  /** Does the same change of rows or steps in the current form; undefined if that would not mean the same. */
   function moved({ then, read, said }: EarlierMove): FormResponse | undefined {
-    // Whoever moves chooses files later.
+    // Files can be chosen later.
     const { answers, ...change } = carryOver(form, said, { hasFiles: true });
     const { rowAction, step } = read;
     const isSteps = form.steps !== undefined;
@@ -124,13 +124,13 @@ export function createDecideEarlier(form: Form, options: Context) {
   return decide;
 }
 
-/** The form as it is now, with what fits in it and what has become of the rest. */
+/** Returns the current form with the answers that fit, and a summary of the others. */
 function changedForm(form: Form, { answers, ...change }: CarriedAnswers): FormResponse {
   const step = form.steps && stepOfChange(form, answers, change);
   return redisplayForm(409, { answers, change, ...(step && { step }) });
 }
 
-/** The first step with a question that is named, else the first. */
+/** Returns the first step with a question in the summary, else the first step. */
 function stepOfChange(form: Form, answers: Answers, { chooseAgain, lookAt }: FormChange): Step {
   const asking = withFilesLast(form);
   const named = [...chooseAgain, ...lookAt].map(({ name }) => stepOf(asking, name));
@@ -139,7 +139,7 @@ function stepOfChange(form: Form, answers: Answers, { chooseAgain, lookAt }: For
   return { index, isChange: false };
 }
 
-/** The step of today's form that asks what a step of before asked. */
+/** Returns the step of the current form that corresponds to a step of the older one. */
 function stepToday(form: Form, then: Form, { index, isChange }: Step): Step {
   const asking = withFilesLast(form);
   const fields = withFilesLast(then).sections[index]?.fields;

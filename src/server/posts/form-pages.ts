@@ -3,13 +3,16 @@ import type { Form } from '../../form/model/form.ts';
 import { type RefusalStatus, refuse } from '../api/refusal.ts';
 import { sendRefusalText } from './send-html.ts';
 
-/** An address of a page, and the ids of the forms that are there. */
+/** The address of a page, and the ids of its forms. */
 export interface PageForms {
   readonly address: string;
   readonly forms: readonly string[];
 }
 
-/** The page that a request leads back to: the one that it asks for (`?page=`), if the form is there, else its own, else the first. */
+/**
+ * Returns the page to respond with: the one that the request names (`?page=`) if it has the form, else the form's own,
+ * else the first.
+ */
 export function pageOf(
   form: Form,
   pages: readonly PageForms[],
@@ -21,8 +24,8 @@ export function pageOf(
 }
 
 /**
- * Makes the hook that leads a browser to the page of a form when it opens the address that the form is posted to, as it
- * does once the address bar of an answer is used again.
+ * Creates the hook that redirects a browser to the page of a form if it opens the address to which the form is posted,
+ * for example by pressing Enter in the address bar.
  */
 export function createRedirectToPage(form: Form, pages: readonly PageForms[]) {
   return async (
@@ -41,14 +44,14 @@ export function createRedirectToPage(form: Form, pages: readonly PageForms[]) {
 const formContentTypes =
   /^\s*(?:application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\s*(?:;|$)/i;
 
-/** True if a browser posts a form by itself, and shows a person what is answered. */
+/** True if a browser posts a form without a script, and shows the response to a person. */
 export function isBrowserPost(request: FastifyRequest): boolean {
   const { method, headers } = request;
   const isForm = formContentTypes.test(headers['content-type'] ?? '');
   return method === 'POST' && isForm && acceptsHtml(request);
 }
 
-/** Refuses a post: to a person in plain words, to a script as JSON. */
+/** Rejects a post: as plain text for a person, as JSON for a script. */
 export function refusePost(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -60,7 +63,7 @@ export function refusePost(
     : refuse(reply, status, sentence);
 }
 
-/** True if a browser asks for a page, and not a script for an answer. */
+/** True if a client accepts HTML, as browsers do when they load a page. */
 export function acceptsHtml({ headers: { accept = '' } }: FastifyRequest): boolean {
   return /\btext\/html\b/i.test(accept);
 }

@@ -3,16 +3,16 @@ import type { PostedEditing } from '../../form/runtime/posted.ts';
 import { type RefusalStatus, sentenceOf, tooManyFiles } from '../api/refusal.ts';
 import type { ParsedPost } from './parse-post.ts';
 
-/** The form is shown again with what is said here, and else as at the start. */
+/** The form is shown again, with these changes to its initial state. */
 export interface FormResponse {
   readonly status: 'shown';
   readonly code: number;
   readonly shown: Partial<Omit<PostedEditing, 'status' | 'form'>>;
-  /** After how many seconds a client may come again. */
+  /** The seconds to wait before the next attempt. */
   readonly wait?: number;
 }
 
-/** The words of a refusal as the script would show them, behind the sentence of the form. */
+/** Shows the form with the message that the script would show: the form's own sentence, followed by the reason. */
 export function refuseWithForm(
   { call }: Form,
   code: RefusalStatus,
@@ -24,12 +24,11 @@ export function refuseWithForm(
   return redisplayForm(code, { banner, ...(answers && { answers }) });
 }
 
-/** Shows the form again, with a status. */
 export function redisplayForm(code: number, shown: FormResponse['shown']): FormResponse {
   return { status: 'shown', code, shown };
 }
 
-/** Refuses what cannot be read, or is more than is read. */
+/** Rejects a post that is unreadable or too large. */
 export function refuseUnreadable(
   form: Form,
   { isTooMuch, upload }: Pick<ParsedPost, 'isTooMuch' | 'upload'>,
@@ -38,7 +37,7 @@ export function refuseUnreadable(
   return refuseWithForm(form, isTooMuch ? 413 : 400);
 }
 
-/** Refuses more than may be sent, or more than may be kept. */
+/** Rejects answers that are too long, or too many files. */
 export function refuseTooMuch(
   form: Form,
   status: 'too long' | 'too many files',

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * True if a browser posted from a page of the site itself, by what it says of that and no page can forge: `Sec-Fetch-Site`, else
- * `Origin`, which has to be that of the site or of the very address that was posted to.
+ * True if a browser posted from a page of the site itself. It relies on headers that no page can forge:
+ * `Sec-Fetch-Site`, else `Origin`, which must be that of the site or of the requested address.
  */
 export function isFromSite({ headers, protocol, host }: FastifyRequest, siteUrl: string): boolean {
   const site = headers['sec-fetch-site'];
@@ -11,7 +11,7 @@ export function isFromSite({ headers, protocol, host }: FastifyRequest, siteUrl:
   return origin !== 'null' && [siteUrl, originOf(`${protocol}://${host}`)].includes(origin);
 }
 
-/** The origin without the port that its scheme implies. */
+/** Returns the origin without the default port of its scheme. */
 function originOf(address: string): string | undefined {
   return URL.canParse(address) ? new URL(address).origin : undefined;
 }

@@ -24,15 +24,14 @@ interface GoneOptions {
   readonly counts: Pick<PostLimits, 'countDrawing'>;
   readonly now: () => Date;
   readonly timeZone: string;
-  /** The public origin of the site. */
   readonly siteUrl: string;
-  /** How the company is reached; left out where nothing is said of it. */
+  /** Shown on the page; left out if the site has no contact data. */
   readonly company?: Pick<Site['company'], 'phone' | 'email'> | undefined;
 }
 
 /**
- * Makes the function that answers what browsers post by themselves to a form that is gone: a page with everything that was typed, so that it
- * can be copied. Whoever had sent it before is given the reference again.
+ * Creates the handler for posts without a script to a removed form. It responds with a page that shows everything that
+ * was typed, to be copied, or the reference if the same answers were stored before.
  */
 export function createGoneHandler(options: GoneOptions) {
   const { askedForms, store, counts, now, timeZone, siteUrl, company } = options;
@@ -53,7 +52,7 @@ export function createGoneHandler(options: GoneOptions) {
     return sendNotice(reply, { status: 410, title: 'This form is no longer in use', html });
   }
 
-  /** Returns what was typed into the form as it was, and the reference where it was sent before. */
+  /** Returns the typed answers by the form as it was, and the reference if they were stored before. */
   async function givenIn(id: string, post: Post) {
     const named = readEditionId(post.texts?.get(editionName));
     const kept = named ? await askedForms.formOf(named) : undefined;

@@ -4,11 +4,11 @@ import type { ServedFile } from '../pages/site-files.ts';
 import { splitAtMain } from './page-renderer.ts';
 import { sendHtml } from './send-html.ts';
 
-/** A page that says something by itself. */
+/** A page with a message. */
 interface Notice {
   readonly status: number;
   readonly title: string;
-  /** What stands below the title, as HTML. */
+  /** The HTML below the title. */
   readonly html: string;
 }
 
@@ -17,7 +17,9 @@ const styles =
 
 const styleHash = `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
 
-/** Makes the function that sends such pages, with all that stands around the page for addresses which lead nowhere, but without its script. */
+/**
+ * Creates the function that sends such pages. They look like the site's page for unknown addresses, without its script.
+ */
 export function createSendNotice(notFound: ServedFile | undefined) {
   const built = notFound?.variants.identity.bytes.toString() ?? '';
   const [before, , after] = built.includes('<main') ? splitAtMain(withoutScript(built)) : plain;
@@ -32,21 +34,20 @@ export function createSendNotice(notFound: ServedFile | undefined) {
   };
 }
 
-/** What stands around a page where no site was built. */
+/** Used if no site was built. */
 const plain = [
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title></title></head><body>',
   '',
   '</main></body></html>',
 ] as const;
 
-/** The script would draw the page anew, and the picture is not on it. */
+/** The script would render the original page again; the preloaded picture is not used. */
 function withoutScript(html: string): string {
   return html
     .replaceAll(/<script\b.*?<\/script>\s*/gs, '')
     .replaceAll(/<link rel="(?:modulepreload|preload" as="image)"[^>]*>\s*/g, '');
 }
 
-/** Returns a text as it stands in HTML. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

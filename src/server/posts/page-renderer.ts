@@ -6,7 +6,7 @@ import type { SiteFiles } from '../pages/site-files.ts';
 import type { PagePolicy } from '../security-headers.ts';
 import type { PageForms } from './form-pages.ts';
 
-/** The function that draws pages, and the page of each form. */
+/** The renderer of the built site, and the pages with forms. */
 export interface SiteRenderer {
   readonly renderPage: RenderPage;
   readonly formPages: readonly PageForms[];
@@ -17,7 +17,7 @@ interface RenderRequest {
   readonly posted: Posted;
 }
 
-/** The pages with forms that are sent, ready to be drawn into. */
+/** The pages with forms, ready to be rendered again. */
 export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
 interface PageRendererOptions {
@@ -26,7 +26,7 @@ interface PageRendererOptions {
   readonly forms: readonly Form[];
 }
 
-/** Prepares to draw into the pages of a built site. Throws where a page has no place for what is drawn. */
+/** Prepares to render into the pages of a built site. Throws if a page has no `<main>`. */
 export function createPageRenderer({ siteRenderer, files, forms }: PageRendererOptions) {
   const sent = new Set(forms.flatMap(({ id, call }) => (call ? [id] : [])));
   const shells = new Map<string, PageShell>();
@@ -38,15 +38,15 @@ export function createPageRenderer({ siteRenderer, files, forms }: PageRendererO
     return [{ ...page, forms: pageData }];
   });
   return {
-    /** The pages that are there, each with those of its forms that are sent. */
+    /** The existing pages, each with its forms that are sent. */
     pages,
-    /** The page for addresses that lead nowhere. */
+    /** The page for unknown addresses. */
     notFound: files.notFound,
     policyOf: ({ address }: PageForms): PagePolicy => {
       const { styleHashes = [], hasPreviews = false } = files.byAddress.get(address) ?? {};
       return { styleHashes, hasPreviews };
     },
-    /** The bytes of a whole page; undefined where it could not be drawn, which is logged without a visitor's answers. */
+    /** Renders a whole page; resolves to undefined if that fails, which is logged without a visitor's answers. */
     render: async (order: RenderRequest, log: FastifyBaseLogger) => {
       const { address } = order.page;
       const shell = shells.get(address);
@@ -63,31 +63,31 @@ export function createPageRenderer({ siteRenderer, files, forms }: PageRendererO
   };
 }
 
-/** Returns the data from which the script hydrates the page; a blank row is a blank text, as in a control. */
+/** Returns the data from which the script hydrates the page. In lists, undefined becomes '', as in a blank control. */
 function toPageData(posted: Posted): string {
   return JSON.stringify(posted, function (this: unknown, _key, value) {
     return value === undefined && Array.isArray(this) ? '' : value;
   });
 }
 
-/** Where an error was thrown. Not what it says: a component may quote the answers that it met. */
+/** Returns the name and stack of an error without its message, which may quote answers. */
 function errorStackOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const places = (error.stack ?? '').replace(error.message, '').split('\n');
   return [error.name, ...places.filter((line) => /^ {4}at /.test(line))].join('\n');
 }
 
-/** The parts of a built page around its `<main>`, as bytes: most of the page, which is neither drawn nor encoded each time. */
+/** The parts of a built page around its `<main>`, encoded once. */
 interface PageShell {
   readonly before: Buffer;
-  /** The same with a title that tells of a mistake. */
+  /** The same, with a title that announces an error. */
   readonly refused: Buffer;
-  /** To the end of what the script takes over. */
+  /** Up to the end of the hydrated part. */
   readonly footer: Buffer;
   readonly after: Buffer;
 }
 
-/** Takes the drawn part out of a built page. Throws where there is none. */
+/** Splits a built page. Throws if it has no `<main>`. */
 function shellOf(html: string): PageShell {
   const [before, , after] = splitAtMain(html);
   const end = after.lastIndexOf('</body>');
@@ -101,7 +101,7 @@ function shellOf(html: string): PageShell {
   };
 }
 
-/** Splits HTML into `<main>` and what is before and behind it. Throws where there is no `<main>`. */
+/** Splits HTML into the parts before, in and after `<main>`. Throws if there is none. */
 export function splitAtMain(html: string): [string, string, string] {
   const start = html.indexOf('<main');
   const end = html.lastIndexOf('</main>');
@@ -109,7 +109,7 @@ export function splitAtMain(html: string): [string, string, string] {
   return [html.slice(0, start), html.slice(start, end), html.slice(end)];
 }
 
-/** A whole page of what was drawn, and behind it what it was drawn with (`held`), for the script. */
+/** Inserts the rendered `<main>` into a page, and the data that the script needs to hydrate it. */
 function fillShell(
   shell: PageShell,
   html: string,
@@ -117,7 +117,7 @@ function fillShell(
 ): Buffer {
   const isRefused =
     posted.status === 'editing' && (posted.banner !== undefined || posted.change !== undefined);
-  // The thanks have the address of their page already.
+  // The thanks page is opened at the address of its page.
   const address = posted.status === 'editing' ? ` data-page="${page.address}"` : '';
   const text = pageData.replaceAll('<', '\\u003c');
   const block = `<script type="application/json" id="${postedId}"${address}>${text}</script>`;

@@ -21,22 +21,22 @@ import { answersWithFiles } from '../uploads/uploads.ts';
 import type { Post } from './read-posts.ts';
 import { readStepPost } from './step-move.ts';
 
-/** What was posted to a form, by its controls. */
+/** The parsed controls of a form. */
 export type ParsedPost = ReturnType<typeof parsePost>;
 
-/** Reads what was posted to a form, as it is now or as it was when it asked. */
+/** Parses what was posted to a form, to its current edition or an earlier one. */
 export function parsePost(form: Form, { texts, isTooLong, upload }: Post, timeZone: string) {
   const own = texts && knownControlTexts(form, texts);
   const { files = [], unexpectedFiles = [] } = upload ?? {};
   const typed = own && parseControls(form, own, timeZone);
   const answers = typed && answersWithFiles(form, typed, [...files, ...unexpectedFiles]);
-  // Few controls can name many rows: none of them is drawn, as no page of the form has posted them.
+  // A few controls can name very many rows, which no page of the form has posted: such a post is not rendered.
   const isTooMuch = isTooLong || (answers !== undefined && !isRenderable(form, answers));
   const isStranger = createIsUnexpectedFile(form);
   return {
     answers: isTooMuch ? undefined : answers,
     isTooMuch,
-    // Names that no control of the form has: this is the post of something else.
+    // A control that the form does not have: another form was posted.
     hasUnknownControls:
       own !== undefined && (own.size < (texts?.size ?? 0) || unexpectedFiles.some(isStranger)),
     rowAction: own?.get(rowActionName)?.[0],
@@ -46,7 +46,7 @@ export function parsePost(form: Form, { texts, isTooLong, upload }: Post, timeZo
   };
 }
 
-/** Makes the test for a file that no question of a form has asked for. */
+/** Creates the test for a file at a question that accepts none. */
 export function createIsUnexpectedFile({
   questions,
 }: Form): (file: { readonly question: string }) => boolean {
@@ -54,7 +54,7 @@ export function createIsUnexpectedFile({
   return ({ question }) => !names.includes(question);
 }
 
-/** What was typed and chosen in controls that a form does not have, by their names. */
+/** Returns the values of controls that the form does not have, by name. */
 export function unknownControlsIn(form: Form, { texts = new Map(), upload }: Post) {
   const own = knownControlTexts(form, texts);
   const others = [...texts].filter(([name]) => !own.has(name) && !name.startsWith('_'));
@@ -66,14 +66,14 @@ export function unknownControlsIn(form: Form, { texts = new Map(), upload }: Pos
 }
 
 /**
- * Of what was posted, what the controls of this form can have posted: names that the form draws, and of those that are not the
- * boxes of one question each once.
+ * Returns the controls that a page of this form can have posted: those with known names, each once, except for check
+ * boxes of one question.
  */
 function knownControlTexts(form: Form, texts: ControlTexts): ControlTexts {
   return new Map([...texts].filter(([name, given]) => isKnownControl(form, name, given)));
 }
 
-/** The trap, the buttons of rows, and the edition. */
+/** The honeypot, the buttons of rows, and the edition. */
 const controlsOfEveryForm = [honeypotName, rowActionName, editionName];
 const controlsOfSteps = [stepName, stepActionName];
 
@@ -83,11 +83,11 @@ function isKnownControl({ table, steps }: Form, name: string, given: readonly st
   if (given.length > 1) return false;
   if (controlsOfEveryForm.includes(name) || (steps && controlsOfSteps.includes(name))) return true;
   if (!question || question.widget === 'rows') return false;
-  // A row is there by its own name, even while no control in it holds anything.
+  // The control with the name of a row says that it exists, even if its own controls are empty.
   return question.widget !== 'group' || (lastSegment(question.path) === '*' && given[0] === '');
 }
 
-/** The question with a name; none in a row behind the last that there may be. */
+/** Finds the question of a control; undefined if the row is beyond the most rows allowed. */
 function questionAt(table: QuestionTable, name: string): Question | undefined {
   const question = table.at(questionPath(name));
   const names = name.split('.');
@@ -100,7 +100,7 @@ function questionAt(table: QuestionTable, name: string): Question | undefined {
   return isThere ? question : undefined;
 }
 
-/** True if a text is a number of a row, written in the one way in which pages write it. */
+/** True if a text is a row number below `end`, without leading zeros. */
 function isNumberBelow(end: number, text: string): boolean {
   return /^(?:0|[1-9]\d{0,3})$/.test(text) && Number(text) < end;
 }

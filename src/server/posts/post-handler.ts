@@ -32,7 +32,7 @@ import { sendHtml, sendRefusalText, sendText } from './send-html.ts';
 import { thanksPath } from './send-thanks.ts';
 import { moveStep, type StepPost, withStep } from './step-move.ts';
 
-/** In bytes. Typed text can grow tenfold: it is in the page twice, and escaped. */
+/** In bytes. Typed text can grow tenfold, as it is in the page twice, and escaped. */
 const maxPageSize = 300_000;
 
 interface PostHandlerOptions {
@@ -48,8 +48,9 @@ interface PostHandlerOptions {
 }
 
 /**
- * Makes the function that answers what browsers post to a form by themselves: 303 to the thanks once the request is on disk,
- * and else the page of the form with everything that was typed. The query may ask for one of its pages (`page`).
+ * Creates the handler for posts without a script. It redirects (303) to the thanks page once the request is on disk;
+ * otherwise it responds with the page of the form and everything that was typed. The query parameter `page` chooses
+ * among several pages with the form.
  */
 export function createPostHandler(form: Form, options: PostHandlerOptions) {
   const { pageRenderer, counts, receive, timeZone, now, siteUrl } = options;
@@ -78,10 +79,10 @@ export function createPostHandler(form: Form, options: PostHandlerOptions) {
     return decision.status === 'shown' ? onStep(decision, read.step) : decision;
   }
 
-  /** Decides about what today's form has asked for, or what names no edition (`isNamed`). */
+  /** Handles a post of the current edition, or of an unnamed one (`isNamed` is false). */
   async function decideToday(request: FastifyRequest, read: ParsedPost, isNamed: boolean) {
     const { answers, rowAction, step, honeypotValue, upload } = read;
-    // Whoever only changes rows or steps sends nothing yet.
+    // Changing rows or steps sends nothing yet.
     const tooOften = rowAction === undefined && !step ? countSent(request, answers) : undefined;
     if (tooOften) return tooOften;
     if (!answers) return refuseUnreadable(form, read);
@@ -107,7 +108,7 @@ export function createPostHandler(form: Form, options: PostHandlerOptions) {
     }
   }
 
-  /** The refusal of somebody who sends too often; undefined for anybody else. */
+  /** Returns the rejection of a client that sends too often. */
   function countSent(
     request: FastifyRequest,
     answers: Answers | undefined,
@@ -136,14 +137,15 @@ export function createPostHandler(form: Form, options: PostHandlerOptions) {
     }
     reply.code(code);
     if (html !== undefined) {
-      // Back and Forward of the browser lead through these pages; without a copy it would ask to post each of them again.
+      // `private` lets Back and Forward show the page again; without a cached copy, the browser would ask to post
+      // again.
       return sendHtml(
         reply.header('cache-control', `private, ${pageCaching}`),
         html,
         pageRenderer.policyOf(page),
       );
     }
-    // A page without its questions would help nobody with messages about them.
+    // The page could not be rendered, so messages about its questions cannot be shown.
     if (shown.banner === undefined || code === 422) return sendRefusalText(reply, 500);
     return sendText(reply, shown.banner);
   }
@@ -157,7 +159,10 @@ export function createPostHandler(form: Form, options: PostHandlerOptions) {
   };
 }
 
-/** No page can choose a file again: where the form is refused, each question that had some says so. */
+/**
+ * Removes files, which a browser cannot choose again for the visitor; if the form was rejected, a message at each
+ * question says so.
+ */
 function withoutFiles(form: Form, shown: FormResponse['shown']): FormResponse['shown'] {
   const { files: words } = form;
   const { answers, problems, banner, step } = shown;

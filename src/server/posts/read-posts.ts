@@ -8,14 +8,13 @@ import type { Upload } from '../uploads/receive-upload.ts';
 const type = 'application/x-www-form-urlencoded';
 
 /**
- * How much more than it may be of a post is taken off the line and thrown away, in bytes: a browser shows no answer before it has
- * sent everything.
+ * How many bytes beyond the limit are read and discarded, as a browser shows no response before it has sent everything.
  */
 const spare = 2_097_152;
 
 /**
- * The post of a browser without a script: the texts of its controls, undefined where they cannot be read, and the files with them. It
- * is too long if there was more of it than is read.
+ * A post of a browser without a script: the texts of its controls, undefined if they are unreadable, and the uploaded
+ * files. `isTooLong`: it exceeds the limit.
  */
 export class Post {
   constructor(
@@ -25,7 +24,7 @@ export class Post {
   ) {}
 }
 
-/** Lets an app read the posts of forms without a script, up to so many bytes; a body of a request is then a {@link Post}. */
+/** Parses posts of forms without a script, up to a size in bytes; the body of a request is then a {@link Post}. */
 export function acceptFormPosts(app: FastifyInstance, most: number): void {
   app.addContentTypeParser(type, async (request: FastifyRequest, payload: Readable) => {
     const bytes = await bytesOf(payload, most);
@@ -34,12 +33,12 @@ export function acceptFormPosts(app: FastifyInstance, most: number): void {
   });
 }
 
-/** True if the headers of a request say that it is the post of a form. */
+/** True if the headers of a request announce a posted form. */
 export function isPost({ headers }: FastifyRequest): boolean {
   return /^\s*application\/x-www-form-urlencoded\s*(?:;|$)/i.test(headers['content-type'] ?? '');
 }
 
-/** All bytes of a body; undefined where there are more. Rejects when the line breaks. */
+/** Reads a body; resolves to undefined if it is larger. Rejects if the connection breaks. */
 function bytesOf(payload: Readable, most: number): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -54,10 +53,10 @@ function bytesOf(payload: Readable, most: number): Promise<Buffer | undefined> {
   });
 }
 
-/** The most controls that any form may have; whoever sends more sends no form. */
+/** The most controls of any form; posts with more are unreadable. */
 const maxControls = 5_000;
 
-/** The texts of controls as a browser packs them; undefined for what no browser sends. Lines end with `\n` alone, as in a script. */
+/** Parses URL-encoded controls; undefined for invalid input. Line ends become `\n`, as in a script. */
 function readUrlEncoded(bytes: Buffer): ControlTexts | undefined {
   const text = bytes.toString();
   if (!isUtf8(bytes) || text.split('&', maxControls + 1).length > maxControls) return undefined;

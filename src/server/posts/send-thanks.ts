@@ -13,13 +13,13 @@ import type { PageForms } from './form-pages.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { sendHtml, sendText } from './send-html.ts';
 
-/** The parameter that names the form, where a page has several. */
+/** The query parameter with the form's id, on pages with several forms. */
 const formParameter = 'form';
 
-/** For how long an address with a reference shows what was sent, in milliseconds: it stays in the history of the browser. */
+/** How long the thanks page shows the answers, in milliseconds, as its address stays in the browser's history. */
 const answersShownFor = 1_800_000;
 
-/** The path of the thanks for a request; it can be loaded again and sends nothing. */
+/** Returns the address of the thanks page; it can be loaded again and sends nothing. */
 export function thanksPath({ id }: Form, { address, forms }: PageForms, reference: string): string {
   const query = new URLSearchParams({ [sentParameter]: reference });
   if (forms.length > 1) query.set(formParameter, id);
@@ -31,7 +31,7 @@ interface ThanksOptions {
   readonly store: Pick<Store, 'find'>;
   readonly askedForms: Pick<AskedForms, 'withForm'>;
   readonly now: () => Date;
-  /** The IANA name of the time zone of moments. */
+  /** The IANA name of the time zone in which times are shown. */
   readonly timeZone: string;
   readonly countDrawing: PostLimits['countDrawing'];
 }
@@ -39,8 +39,8 @@ interface ThanksOptions {
 export type SendThanks = ReturnType<typeof createSendThanks>;
 
 /**
- * Makes the function that sends the thanks for what was posted without a script, on the page of the form, as an address with a query
- * asks for them; it resolves to undefined where it asks for none, or no such request was kept.
+ * Creates the function that sends the thanks page after a post without a script, if the query of an address asks for
+ * it; it resolves to undefined if not, or if there is no such request.
  */
 export function createSendThanks(
   { pages, render, policyOf }: PageRenderer,
@@ -51,12 +51,12 @@ export function createSendThanks(
       const kept = await store.find(reference);
       return kept && (await askedForms.withForm(kept));
     } catch (error) {
-      // Whoever has just sent something is not to send it again because the database is away.
+      // A visitor who has just sent a request should not send it again because the database is unavailable.
       log.error({ err: error }, 'a reference could not be looked up');
       return 'unknown' as const;
     }
   };
-  /** Returns the answers and their moment while they are still shown. */
+  /** Returns the answers and their time, as long as they are shown. */
   const answersIn = (kept: AskedSubmission, form: Form) => {
     const age = now().getTime() - Date.parse(kept.receivedAt);
     const isShown = idsOf(form).includes(kept.form) && age <= answersShownFor;
@@ -75,7 +75,7 @@ export function createSendThanks(
     if (!form || !kept) return undefined;
     const given = kept === 'unknown' ? undefined : answersIn(kept, form);
     const posted = { status: 'sent', form: form.id, reference, ...given } as const;
-    // A page is drawn each time, so a client gets only so many.
+    // Limited, as the page is rendered for each request.
     const isDrawn = countDrawing(reply.request) === undefined;
     const html = isDrawn ? await render({ page, posted }, reply.log) : undefined;
     if (html === undefined) return sendText(reply, inWords(form, reference));

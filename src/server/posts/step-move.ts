@@ -18,7 +18,7 @@ import {
 } from '../../form/runtime/steps.ts';
 import { validate } from '../../form/runtime/validate.ts';
 
-/** The step from which a browser posts without a script, and the value of the button that was pressed; undefined for the one that leads on. */
+/** The step that was posted, and the value of the pressed button; undefined for the one that leads on. */
 export interface StepPost {
   readonly from: Step;
   readonly action: string | undefined;
@@ -26,14 +26,14 @@ export interface StepPost {
 
 type ShownState = Partial<Omit<PostedEditing, 'status' | 'form'>>;
 
-/** Reads from which step of a form is posted; undefined where the form has no steps. */
+/** Reads the posted step; undefined if the form has no steps. */
 export function readStepPost(form: Form, texts: ControlTexts): StepPost | undefined {
   if (!form.steps) return undefined;
   const from = parseStep(form, texts.get(stepName)?.[0]) ?? firstStep;
   return { from, action: texts.get(stepActionName)?.[0] };
 }
 
-/** Returns what is shown after a post; undefined on the last step, from which the form is sent. */
+/** Returns the state to show after a post; undefined on the last step, from which the form is sent. */
 export function moveStep(
   given: Form,
   { from, action = '', answers }: StepPost & { readonly answers: Answers },
@@ -53,7 +53,7 @@ export function moveStep(
   return step && { answers, step };
 }
 
-/** Adds to what is shown the step: the one with the first mistake, else the one that was posted from. */
+/** Adds the step to show: the first one with an error, else the posted one. */
 export function withStep(form: Form, shown: ShownState, { from }: StepPost): ShownState {
   const { problems = {} } = shown;
   const wrong = shown.step ? undefined : firstInvalidStep(withFilesLast(form), problems);

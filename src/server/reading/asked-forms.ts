@@ -4,19 +4,22 @@ import type { StoredForm } from '../../form/runtime/stored-form.ts';
 import type { Store } from '../store/create-store.ts';
 import type { StoredSubmission } from '../store/store.ts';
 
-/** A submission with the form that asked it, as it was then; undefined where nobody knows it. Nothing else tells what its answers mean. */
+/**
+ * A submission with the edition of the form that asked; undefined if it is unknown. Only that edition tells what the
+ * answers mean.
+ */
 export type AskedSubmission<Kept extends StoredSubmission = StoredSubmission> = Kept & {
   readonly asked: StoredForm | undefined;
 };
 
-/** The one way from a stored submission to its form. */
+/** Finds the form of a stored submission. All code uses this, and nothing else. */
 export type AskedForms = ReturnType<typeof createAskedForms>;
 
 interface AskedFormsOptions {
   readonly store: Pick<Store, 'editions' | 'editionsOf' | 'lastEditions'>;
-  /** The forms as they are now. */
+  /** The current forms. */
   readonly forms: readonly Form[];
-  /** What is kept of them, with what the site says of each; left out where nothing is said. */
+  /** Their stored editions, which have more data from the site file; may be left out. */
   readonly editions?: readonly FormSnapshot[];
 }
 
@@ -53,20 +56,20 @@ export function createAskedForms({ store, forms, editions = [] }: AskedFormsOpti
       const [asked] = await withForms([submission]);
       return asked ?? { ...submission, asked: undefined };
     },
-    /** The form of an edition; undefined where the database does not know it. */
+    /** Returns the form of an edition; undefined if the database does not have it. */
     formOf: async (edition: string): Promise<StoredForm | undefined> => {
       await read([edition]);
       return cache.get(edition);
     },
-    /** The form that had an id, as it was last; undefined where the database does not know it. */
+    /** Returns the last edition of the form with an id; undefined if the database has none. */
     lastFormOf: async (id: string): Promise<StoredForm | undefined> => {
       const last = (await store.editionsOf([id])).at(-1);
       return last && formIn(last);
     },
-    /** The forms that are gone and have asked requests that are still there, as they were last. */
+    /** Returns the last editions of removed forms that still have requests. */
     goneForms: async (): Promise<StoredForm[]> =>
       (await store.lastEditions(forms.flatMap(idsOf))).map(formIn),
-    /** The ids by which the requests of a form are kept that has this one, or had it before. */
+    /** Returns all ids under which the requests of a form may be stored, given its current or a former id. */
     idsWith: (id: string): string[] => {
       const form = currentForm(forms, id);
       return form ? idsOf(form) : [id];
@@ -74,12 +77,12 @@ export function createAskedForms({ store, forms, editions = [] }: AskedFormsOpti
   };
 }
 
-/** The ids of a form: its own and those that it had before. */
+/** Returns the current and former ids of a form. */
 export function idsOf({ id, formerly = [] }: Pick<Form, 'id' | 'formerly'>): string[] {
   return [id, ...formerly];
 }
 
-/** Returns the form that has an id, else the one that had it before. */
+/** Returns the form that has an id now, else the one that had it before. */
 export function currentForm(forms: readonly Form[], id: string): Form | undefined {
   return (
     forms.find((form) => form.id === id) ?? forms.find(({ formerly }) => formerly?.includes(id))

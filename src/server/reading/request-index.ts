@@ -7,13 +7,13 @@ import { searchText } from '../store/search-text.ts';
 import { type IndexEntry, type SubmissionWithId, UnwritableError } from '../store/store.ts';
 import type { AskedForms, AskedSubmission } from './asked-forms.ts';
 
-/** The version of what is read here and in `store/search-text.ts`: with another one, all requests are read again. */
+/** Increase it when this file or `store/search-text.ts` changes: then all requests are indexed again. */
 const indexVersion = 1;
 
-/** How many requests are read at once, so that whoever asks for a page meanwhile never waits for long. */
+/** How many requests are indexed in one transaction, so that requests for pages do not wait for long. */
 const batchSize = 100;
 
-/** Comes after all generations, for one that cannot begin yet. */
+/** Larger than all generations, for one that cannot begin yet. */
 const notYet = 2 ** 31 - 1;
 
 export type RequestIndex = ReturnType<typeof createRequestIndex>;
@@ -28,8 +28,8 @@ interface IndexOptions {
 }
 
 /**
- * Makes what notes the facts of requests by which lists filter and searches find them: of new ones, and of all of them again where what
- * the facts are made from has changed, from the newest to the oldest.
+ * Creates the indexer: it stores the values by which lists filter and searches find a request. It indexes new requests,
+ * and after a change of the indexed values all requests, newest first.
  */
 export function createRequestIndex({ store, askedForms, site }: IndexOptions) {
   const madeBy = hashOf({ version: indexVersion, timeZone: site.timeZone, towns: site.towns });
@@ -61,24 +61,24 @@ export function createRequestIndex({ store, askedForms, site }: IndexOptions) {
     }
   }
   return {
-    /** Resolves once every request is read, or the reading is to end. */
+    /** Resolves once every request is indexed, or `end` was called. */
     finish: (): Promise<void> => {
       current ??= readAll().finally(() => {
         current = undefined;
       });
       return current;
     },
-    /** Reads what has just come in, unless nothing can be written. */
+    /** Indexes new requests, unless nothing can be written. */
     latest: async (): Promise<void> => {
       const fresh = await store.unindexed(batchSize);
       if (fresh.length > 0) await note(fresh).catch(ignoreUnwritable);
     },
-    /** True while older requests are still to be read again. */
+    /** True while older requests are still to be indexed again. */
     isStale: async (): Promise<boolean> => {
       const current = await generationNow().catch(ignoreUnwritable);
       return store.isIndexStale(current ?? notYet);
     },
-    /** Ends the reading after what is in hand. */
+    /** Stops after the current batch. */
     end: async (): Promise<void> => {
       isEnding = true;
       await current;
@@ -86,7 +86,7 @@ export function createRequestIndex({ store, askedForms, site }: IndexOptions) {
   };
 }
 
-/** What cannot be noted is left for later: whoever only reads finds all else. */
+/** Ignores that nothing can be written: whoever only reads still finds everything that is indexed. */
 export function ignoreUnwritable(error: unknown): undefined {
   if (!(error instanceof UnwritableError)) throw error;
 }

@@ -2,18 +2,17 @@ import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from '
 import { instantAt } from '../wall-time.ts';
 import type { RequestSummary } from './request-summary.ts';
 
-/** An entry of a calendar. Wherever it comes from, it is the same one by the reference of its request. */
+/** A calendar entry, identified by the reference of its request. */
 export interface CalendarEntry {
   readonly summary: RequestSummary;
   readonly reference: string;
-  /** ISO 8601. */
   readonly receivedAt: string;
   readonly timeZone: string;
 }
 
 /**
- * A tentative entry for the day of a booking (RFC 5545), at the hours that were chosen or for the whole day;
- * undefined where there is no day. It is published and no invitation: nobody gets an answer from it.
+ * Returns a tentative calendar entry (RFC 5545) for the day of a booking, at the chosen hours or for the whole day;
+ * undefined without a day. It is published and is no invitation, so that nobody gets a reply.
  */
 export function calendarEntry(entry: CalendarEntry): string | undefined {
   const { summary, reference, receivedAt, timeZone } = entry;
@@ -33,7 +32,7 @@ export function calendarEntry(entry: CalendarEntry): string | undefined {
   return calendar.toString();
 }
 
-/** Moments, so that no calendar has to know the time zone; a day without an end lasts the whole day. */
+/** Returns UTC times, so that no calendar needs to know the time zone; a day without an end is an all-day entry. */
 function hoursOf({ slot }: RequestSummary, day: string, timeZone: string) {
   if (!slot) return { start: new Date(day), allDay: true };
   return { start: instantAt(day, slot.begins, timeZone), end: instantAt(day, slot.ends, timeZone) };

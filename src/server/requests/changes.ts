@@ -19,7 +19,10 @@ export interface RequestChange {
   readonly at: string;
 }
 
-/** The change that a wish comes to; undefined where it changes nothing. A suspect is no request before somebody says that it is. */
+/**
+ * Returns the change that a person has asked for; undefined if it changes nothing. Before a suspect can be handled, it
+ * must be marked as no spam.
+ */
 export function changeOf(
   submission: StoredSubmission,
   wish: RequestChange,

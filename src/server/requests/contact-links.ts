@@ -1,13 +1,13 @@
 import { readAddress } from '../email-address.ts';
 
-/** A link that dials a number; undefined for what holds too few digits. */
+/** Returns a `tel:` link; undefined for too few digits. */
 export function phoneLink(text: string): string | undefined {
   const digits = text.replaceAll(/\D/g, '');
   if (digits.length < 7 || digits.length > 15) return undefined;
   return `tel:${text.trim().startsWith('+') ? '+' : ''}${digits}`;
 }
 
-/** A link that begins a mail; undefined for what is not one plain address. */
+/** Returns a `mailto:` link; undefined unless the text is one plain address. */
 export function mailLink(text: string, subject: string): string | undefined {
   const address = readAddress(text);
   if (address === undefined) return undefined;

@@ -16,14 +16,14 @@ import { bodyOf } from '../store/store.ts';
 import { createLocalTimeFormat, formatDayWithWeekday } from '../wall-time.ts';
 import { sanitizeLine, sanitizeText } from './sanitize-text.ts';
 
-/** The main facts of a submission, each a line of text; undefined where its form does not ask for it. */
+/** The main facts of a submission, a line of text each; undefined if the form does not ask for it. */
 export type RequestSummary = ReturnType<typeof summaryOf>;
 
 type SummarySite = Pick<Site, 'booking' | 'towns' | 'timeZone'>;
 
 /**
- * Sums a submission up by the kinds of its answers, never by the names of questions. What is said once for all comes before what is
- * said of one row among others.
+ * Summarizes a submission by the kinds of its answers, not by the names of its questions. Answers outside rows take
+ * precedence over answers in rows.
  */
 export function summaryOf(submission: AskedSubmission, site: SummarySite) {
   const form = submission.asked;
@@ -44,18 +44,18 @@ export function summaryOf(submission: AskedSubmission, site: SummarySite) {
   const moment = readMoment(rawText(first('moment')), site.timeZone);
   return {
     form: formName(submission, site),
-    /** The first choice of the form, or what was written in its stead. */
+    /** The first choice of the form, or the text that was written in place of it. */
     type: line(typeOf(answers, form)),
     name: line(textOf('name')),
     phone: line(textOf('phone')),
-    /** Only what is one plain address. */
+    /** Only a single plain address. */
     email,
-    /** The address that was given where no mail server takes it. */
+    /** The given address, if no mail server would accept it. */
     wrongEmail: email === undefined ? line(textOf('email')) : undefined,
-    /** The whole address of the place, and the town in it. */
+    /** The full address of the place, and its town. */
     place: place?.replaceAll(/\s+/g, ' '),
     town: place && (townIn(line(place) ?? '', site) ?? sanitizeLine(textOf('town') ?? place, 30)),
-    /** `2026-05-31`, and what was chosen as the time of the day. */
+    /** A day such as `2026-05-31`, and the chosen time of day. */
     day: readDay(rawText(first('day'))) ?? moment?.day,
     time: slot?.words ?? textOf('time') ?? moment?.time,
     slot: slot?.hours,
@@ -71,7 +71,7 @@ export function summaryLine({ form, type, name, town, day }: RequestSummary) {
   };
 }
 
-/** Reads what a visitor has answered, in inert texts and without what was left blank. */
+/** Reads the answers for a mail: sanitized, and without unanswered questions. */
 export function readForMail(
   submission: AskedSubmission,
   { timeZone }: Pick<Site, 'timeZone'>,
@@ -83,26 +83,26 @@ export function readForMail(
   });
 }
 
-/** True if a form asks for a visit, and not for a mere answer: it asks for a place or a day. */
+/** True if a form asks for a visit, that is, for a place or a day. */
 export function isBooking(form: Form | undefined): boolean {
   const kinds = form?.questions.map(answerKindOf) ?? [];
   return kinds.some((kind) => kind === 'day' || kind === 'moment' || kind === 'place');
 }
 
-/** Returns the staff's name for a form, as it was then: the words of the link that leads to it, else the name of its file. */
+/** Returns the staff's name for a form, as it was then: the label of the link to it, else the name of its file. */
 export function formName(
   { form, asked }: Pick<AskedSubmission, 'form' | 'asked'>,
   { booking }: Pick<Site, 'booking'>,
 ): string {
   if (asked?.name !== undefined) return asked.name;
-  // Older editions do not say it.
+  // Older editions have no name.
   const link = booking.services.find(({ to }) => to === asked?.page?.path);
   if (link) return link.label;
   const words = form.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Returns an answer exactly as it was typed, invisible characters included. */
+/** Returns an answer as it was typed, including invisible characters. */
 function rawText(answer: Answer | undefined): string {
   return typeof answer?.value === 'string' ? answer.value : '';
 }
@@ -118,7 +118,7 @@ function readMoment(text: string, timeZone: string): { day?: string; time?: stri
   return { day, time };
 }
 
-/** The first choice that names hours. */
+/** Returns the first choice that names hours. */
 function slotIn(answers: readonly Answer[]): { words: string; hours: TimeSlot } | undefined {
   for (const { kind, texts } of answers) {
     const words = texts.join('\n');
@@ -128,7 +128,7 @@ function slotIn(answers: readonly Answer[]): { words: string; hours: TimeSlot } 
   return undefined;
 }
 
-/** A choice between two, such as yes and no, says nothing about the kind of a request. */
+/** Returns the chosen type of request. A choice between two, such as yes and no, is no type. */
 function typeOf(answers: readonly Answer[], form: Form | undefined): string | undefined {
   const stars = answers.find(({ kind }) => kind === 'stars')?.texts.join();
   const choice = form?.questions.find(isRequestType)?.path;
@@ -141,7 +141,7 @@ function isRequestType({ path, type, options = [] }: Question): boolean {
   return type !== 'array' && options.length > 2 && !isInRow(path);
 }
 
-/** The last of the towns of the site that an address names; of two at one place, the longer. */
+/** Returns the last town that an address names; if two match at one position, the longer. */
 function townIn(place: string, { towns }: SummarySite): string | undefined {
   const found = towns
     .map(({ name }) => ({ name, at: place.toLowerCase().lastIndexOf(name.toLowerCase()) }))
@@ -150,7 +150,7 @@ function townIn(place: string, { towns }: SummarySite): string | undefined {
   return found[0]?.name;
 }
 
-/** A part of a day, as two times such as `09:00` and `12:30`. */
+/** Two times of a day, such as `09:00` and `12:30`. */
 interface TimeSlot {
   readonly begins: string;
   readonly ends: string;
@@ -160,7 +160,7 @@ const clock = String.raw`(\d{1,2})(?::(\d\d))?(?:\s*([ap])\.?(?:m\.?)?(?![a-z]))
 
 const span = new RegExp(String.raw`\b${clock}\s*(?:-|–|to|until)\s*${clock}(?!\d)`, 'i');
 
-/** The times in the words of an option, such as `Morning (9 AM - 12 PM)`; undefined where there are none. */
+/** Reads the hours in the label of an option, such as `Morning (9 AM - 12 PM)`; undefined if there are none. */
 export function readTimeSlot(option: string): TimeSlot | undefined {
   const [, hour = '', minutes, half, laterHour = '', laterMinutes, laterHalf] =
     span.exec(option) ?? [];
@@ -169,7 +169,7 @@ export function readTimeSlot(option: string): TimeSlot | undefined {
   return begins !== undefined && ends !== undefined && begins < ends ? { begins, ends } : undefined;
 }
 
-/** A number alone is no time: it needs minutes behind it, or AM or PM. */
+/** A bare number is not a time: it needs minutes, or AM or PM. */
 function timeOf(hour: string, minutes?: string, half?: string): string | undefined {
   if (minutes === undefined && half === undefined) return undefined;
   const inHalf = half === undefined ? Number(hour) : (Number(hour) % 12) + afternoon(half);

@@ -1,16 +1,16 @@
-/** True if a text is one word of letters that no language puts together, such as `xKqZpVbN`, or two of them. */
+/** True if a text is one or two words of random letters, such as `xKqZpVbN`. */
 export function isRandomLetters(text: string): boolean {
   const words = text.trim().split(/\s+/);
   if (words.length > 2 || !words.every((word) => /^\p{sc=Latin}+$/u.test(word))) return false;
   return words.some((word) => word.length > 7 && (hasRandomCapitals(word) || isUnspeakable(word)));
 }
 
-/** Letters with accents count as vowels, and so do `w` and `y`: Welsh has words without another. */
+/** Accented letters count as vowels, and so do `w` and `y`: some Welsh words have no other vowel. */
 const vowel = /[aeiouwy\u0080-\u1eff]/i;
 
 /**
- * Names that are typed without blanks have capitals inside, too, such as JuanDeLaCruz and PatMcDonald; but each part of them begins with
- * its only capital, and can be spoken.
+ * Names typed without blanks have capitals inside, such as JuanDeLaCruz and PatMcDonald, but each part starts with its
+ * only capital and is pronounceable.
  */
 function hasRandomCapitals(word: string): boolean {
   const parts = word.replaceAll('Mc', 'Mac').split(/(?<=\p{Ll})(?=\p{Lu})/u);
@@ -18,10 +18,10 @@ function hasRandomCapitals(word: string): boolean {
   return parts.length > 2 && odd.length > 1;
 }
 
-/** Several letters that are one sound in German, Polish, Welsh, or a name in another script that is spelt in Latin letters. */
+/** Letter groups that are one sound in German, Polish, Welsh or transliterated names. */
 const oneSound = /s?ch|[cdrs]z|[gkpstz]h|ck|t[sz]/gi;
 
-/** Seven consonants in a row are more than Hirschsprung or Mtsvrtneli have. Abbreviations, in capitals, need no vowels. */
+/** Seven consonants in a row are more than in Hirschsprung or Mtsvrtneli. Abbreviations in capitals need no vowels. */
 function isUnspeakable(word: string): boolean {
   return word !== word.toUpperCase() && /[b-df-hj-np-tvxz]{7}/i.test(word.replace(oneSound, 'x'));
 }

@@ -9,25 +9,28 @@ import { type SignWeight, spamPhrases } from './spam-phrases.ts';
 
 const points: Readonly<Record<SignWeight, number>> = { certain: 4, strong: 3, weak: 1, hint: 0 };
 
-/** How many points make a suspect; more if every question of a booking was answered, for those who sell rarely take the trouble. */
+/**
+ * The points that make a suspect. A booking with every question answered needs more, as spammers rarely fill in
+ * everything.
+ */
 const pointsNeeded = { usually: 3, inWholeBooking: 4 } as const;
 
 interface Sign {
-  /** The words that the staff read. */
+  /** Shown to the staff. */
   readonly reason: string;
   readonly weight: SignWeight;
   readonly isIn: (writing: WrittenTexts) => boolean;
 }
 
-/** The signs that a request is spam. */
+/** Why a submission looks like spam. */
 export type SpamFinding = NonNullable<ReturnType<ReturnType<typeof createSpamCheck>>>;
 
-/** Right answers; `isTrapped`: the field that people do not see was filled. */
+/** Valid answers; `isTrapped`: the honeypot was filled in. */
 interface CheckedAnswers extends EvaluatedAnswers {
   readonly isTrapped: boolean;
 }
 
-/** Makes the function that says why what is sent to a form looks like spam; undefined where it does not. */
+/** Creates the function that checks answers to a form for spam; it returns undefined if they look like a request. */
 export function createSpamCheck(form: Form) {
   const collectTexts = createCollectWrittenTexts(form);
   const isFullyAnswered = createIsFullyAnswered(form);
@@ -37,21 +40,24 @@ export function createSpamCheck(form: Form) {
     const needed = isFullyAnswered(sent) ? pointsNeeded.inWholeBooking : pointsNeeded.usually;
     if (pointsOf(found) < needed) return undefined;
     return {
-      /** Why, in words for the staff; at least one. */
+      /** Shown to the staff; at least one. */
       reasons: found.map(({ reason }) => reason),
-      /** True if it waits without a mail to anybody, for no person can have sent it. */
+      /** True if no person can have sent it: it is quarantined, and no mail is sent. */
       isHeld: found.some(({ weight }) => weight === 'certain'),
     };
   };
 }
 
-/** All hints together are worth one weak sign. */
+/** All hints together count as one weak sign. */
 function pointsOf(found: readonly Sign[]): number {
   const hints = found.some(({ weight }) => weight === 'hint') ? points.weak : 0;
   return found.reduce((sum, { weight }) => sum + points[weight], hints);
 }
 
-/** Makes the function that says if a form asks for a visit, and every question that was asked is answered. A box need not be ticked. */
+/**
+ * Creates the function that says if a form is a booking, and all active questions are answered. Check boxes may stay
+ * unchecked.
+ */
 function createIsFullyAnswered(form: Form): (sent: Pick<EvaluatedAnswers, 'active'>) => boolean {
   if (!isBooking(form)) return () => false;
   return ({ active }) => {
@@ -72,9 +78,9 @@ const link = new RegExp(
 );
 const linkWithPath = new RegExp(`https?://|[a-z0-9-]\\.(?:${endings})/`, 'i');
 const email = /[^\s@]@[^\s@]/g;
-/** Several letters of which some are Cyrillic and only look Latin, so that no list of words matches. */
+/** Words that mix Latin letters with look-alike Cyrillic ones, so that phrase lists do not match. */
 const disguised = /(?<!\p{L})(?=[аеорсху]*[a-z])(?=[a-z]*[аеорсху])[a-zаеорсху]{3,}(?!\p{L})/gu;
-/** With a target: customers, too, speak of tags and brackets, and mails that they quote are full of them. */
+/** Only markup with a target: customers also write tags and brackets, and quote mails that contain many. */
 const markup =
   /\bhref\s?=\s?(?:["'/]|https?:|www\.)|<(?:script|iframe)\b|<img\s[^>]{0,200}src\s?=|\[(?:url|link|img)(?:=|\]\s*(?:https?:|www\.))/;
 
@@ -121,8 +127,8 @@ const signs: readonly Sign[] = [
 ];
 
 /**
- * The borders of words are spelt out, for `\b` knows the letters of English only; and small letters are matched in small
- * texts, for what disregards case in all of Unicode holds up the first request for up to a tenth of a second.
+ * Word boundaries are spelled out, as `\b` knows only English letters. Text and patterns are in lower case, as the
+ * flags `iu` delayed the first request by up to a tenth of a second.
  */
 function containsAny(phrases: readonly string[]): Sign['isIn'] {
   const letters = '\\da-zß-ɏа-џ';
@@ -139,13 +145,13 @@ function isRepeated(name: string, texts: readonly string[]): boolean {
   return name.length > 2 && texts.some(same);
 }
 
-/** The texts that a visitor wrote by hand; chosen answers, dates, email addresses and phone numbers are not among them. */
+/** The texts that a visitor typed, without choices, dates, email addresses and phone numbers. */
 interface WrittenTexts {
   readonly names: readonly string[];
   readonly texts: readonly string[];
-  /** All of it in small letters, with blank lines between. */
+  /** All texts in lower case, separated by blank lines. */
   readonly all: string;
-  /** How many links are in it. */
+  /** The number of links. */
   readonly links: number;
   readonly isTrapped: boolean;
 }
@@ -153,8 +159,8 @@ interface WrittenTexts {
 const writtenKinds: readonly AnswerKind[] = ['name', 'place', 'town', 'text'];
 
 /**
- * Makes the function that sorts the answers to a form by what its file says of the questions, those in groups and rows
- * included. What the form has no question for was written, too.
+ * Creates the function that collects typed texts from answers, by the kinds of their questions; groups and rows are
+ * included. Fields that the form does not know count as text.
  */
 function createCollectWrittenTexts(form: Form): (sent: CheckedAnswers) => WrittenTexts {
   const kinds = new Map(form.questions.map((each) => [each.path, answerKindOf(each)]));

@@ -1,21 +1,22 @@
 /**
- * How much a sign says. certain: no person types it; strong: hardly any customer would write it, so one is enough; weak: customers do
- * write it, and it takes three; hint: they write it every day, and however many hints there are, they are worth one weak sign.
+ * How strongly a sign indicates spam. certain: no person would type it; strong: hardly any customer would, so one is
+ * enough; weak: some customers do, so it takes three; hint: customers do every day, so all hints together count as one
+ * weak sign.
  */
 export type SignWeight = 'certain' | 'strong' | 'weak' | 'hint';
 
-/** A sign that is found by its words. */
+/** A sign that is recognized by phrases. */
 interface PhraseGroup {
-  /** What the staff read. */
+  /** Shown to the staff. */
   readonly reason: string;
   readonly weight: SignWeight;
-  /** Regular expressions for texts in small letters, matched as whole words. */
+  /** Regular expressions for lower-case text, matched as whole words. */
   readonly phrases: readonly string[];
 }
 
 /**
- * What advertisers offer, and how they say it. A strong phrase sells something to us; a trade alone is a hint, for a casino and an
- * advertising agency may be customers, too. No phrase names our own trade.
+ * The phrases of advertisers. A strong phrase sells us something; naming a trade is only a hint, as a casino or an
+ * advertising agency may be a customer. No phrase names our own trade.
  */
 export const spamPhrases: readonly PhraseGroup[] = [
   {

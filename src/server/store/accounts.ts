@@ -1,26 +1,25 @@
 import { emailKey } from '../email-address.ts';
 import type { Database } from './database.ts';
 
-/** Somebody who is signed in. */
 export interface Session {
   readonly email: string;
 }
 
-/** How many searches of a session are kept: the last ones. */
+/** How many of the last searches of a session are stored. */
 export const maxSearches = 50;
 
-/** Whoever was removed in the meantime has no session any more. */
+/** The join skips people who were removed in the meantime. */
 const findSession = `SELECT staff.email FROM staff_sessions JOIN staff ON staff.email = staff_sessions.email
   WHERE token = $1 AND ends_at > $2`;
 
 const invite = `INSERT INTO staff (email, invitation, invited_until) VALUES ($1, $2, $3)
   ON CONFLICT (email) DO UPDATE SET invitation = excluded.invitation, invited_until = excluded.invited_until`;
 
-/** A statement by itself uses the invitation up, so two who come at once cannot both have it. */
+/** One statement uses up the invitation, so that of two concurrent requests only one succeeds. */
 const choosePassword = `UPDATE staff SET password = $3, invitation = NULL, invited_until = NULL
   WHERE invitation = $1 AND invited_until > $2 RETURNING email`;
 
-/** Where the session has just ended, there is nothing to keep. */
+/** Inserts nothing if the session has just ended. */
 const saveSearch = `INSERT INTO staff_searches (id, session, search)
   SELECT $1, token, $3 FROM staff_sessions WHERE token = $2`;
 
@@ -29,7 +28,10 @@ const dropOldSearches = `DELETE FROM staff_searches WHERE session = $1 AND numbe
 
 const endAll = 'DELETE FROM staff_sessions WHERE email = $1';
 
-/** Keeps the people who may use the desk, their sessions, and what was searched for in these. Moments are ISO 8601; of tokens only the hashes come here. */
+/**
+ * Stores the people who may use the desk, their sessions and their searches. Times are ISO 8601; of tokens, only hashes
+ * are stored.
+ */
 export function createAccounts({ query, transact }: Pick<Database, 'query' | 'transact'>) {
   const people = async () => {
     const text = 'SELECT email, password IS NOT NULL AS "hasPassword" FROM staff ORDER BY email';
@@ -38,12 +40,12 @@ export function createAccounts({ query, transact }: Pick<Database, 'query' | 'tr
   };
   return {
     people,
-    /** The accounts of a person, as they are kept, however the address is spelt here or there. */
+    /** Returns the accounts of a person as stored, however the address is spelled. */
     accountsOf: async (email: string) => {
       const kept = (await people()).map((person) => person.email);
       return kept.filter((each) => emailKey(each) === emailKey(email));
     },
-    /** Adds a person, or invites one anew: the link to choose a password has a token with this hash. */
+    /** Adds or invites a person; the link to choose a password carries a token with this hash. */
     invite: async ({ email, hash, until }: { email: string; hash: string; until: string }) => {
       await query(invite, [email, hash, until]);
     },
@@ -51,7 +53,10 @@ export function createAccounts({ query, transact }: Pick<Database, 'query' | 'tr
       const text = 'SELECT email FROM staff WHERE invitation = $1 AND invited_until > $2';
       return (await query<Pick<Session, 'email'>>(text, [hash, now]))[0]?.email;
     },
-    /** Uses an invitation up and ends the person's sessions; resolves to the person, or to undefined where it is no good. */
+    /**
+     * Uses up an invitation and ends the person's sessions; resolves to their address, or to undefined if the
+     * invitation is not valid.
+     */
     choosePassword: async (hash: string, now: string, password: string) => {
       const values = [hash, now, password];
       const [person] = await query<Pick<Session, 'email'>>(choosePassword, values);
@@ -63,7 +68,7 @@ export function createAccounts({ query, transact }: Pick<Database, 'query' | 'tr
       const [row] = await query<{ password: string | null }>(text, [email]);
       return row?.password ?? undefined;
     },
-    /** Resolves to whether there was such a person. */
+    /** Resolves to false if there was no such person. */
     removePerson: async (email: string) => {
       const removed = await query('DELETE FROM staff WHERE email = $1 RETURNING email', [email]);
       await query(endAll, [email]);
@@ -76,14 +81,16 @@ export function createAccounts({ query, transact }: Pick<Database, 'query' | 'tr
     },
     session: async (hash: string, now: string) =>
       (await query<Session>(findSession, [hash, now]))[0],
-    /** Keeps a search, as JSON, for the session with this hash. */
+    /** Stores a search, as JSON, for the session with this hash. */
     saveSearch: async ({ id, hash, search }: { id: string; hash: string; search: string }) => {
       await transact([
         [saveSearch, [id, hash, search]],
         [dropOldSearches, [hash]],
       ]);
     },
-    /** A search of the session with this hash, as JSON; undefined where it is gone, or of another one. */
+    /**
+     * Returns a search of the session with this hash, as JSON; undefined if it is gone or belongs to another session.
+     */
     findSearch: async (id: string, hash: string) => {
       const text = 'SELECT search FROM staff_searches WHERE id = $1 AND session = $2';
       return (await query<{ search: string }>(text, [id, hash]))[0]?.search;

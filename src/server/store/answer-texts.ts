@@ -1,4 +1,4 @@
-/** Every text and number of the answers, at any depth. */
+/** Returns all texts and numbers in the answers, at any depth. */
 export function answerTexts(answer: unknown): string[] {
   if (typeof answer === 'string') return [answer];
   if (typeof answer === 'number') return [String(answer)];

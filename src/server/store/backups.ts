@@ -1,12 +1,12 @@
 import type { Database } from './database.ts';
 
-/** How old the last backup may become, in milliseconds, before the staff are told. */
+/** The age of the last backup, in milliseconds, at which the staff are warned. */
 export const maxBackupAge = 2 * 86_400_000;
 
-/** Makes what remembers when the database was last backed up. */
+/** Stores when the database was last backed up. */
 export function createBackups({ query }: Pick<Database, 'query'>) {
   return {
-    /** Remembers the moment (ISO 8601, in UTC) of the last good backup. */
+    /** Stores the time (ISO 8601, in UTC) of the last good backup. */
     recordBackup: async (takenAt: string): Promise<void> => {
       await query(
         `INSERT INTO last_backup (id, taken_at) VALUES (1, $1)
@@ -14,7 +14,7 @@ export function createBackups({ query }: Pick<Database, 'query'>) {
         [takenAt],
       );
     },
-    /** Returns the moment (ISO 8601, in UTC) of the last good backup; undefined where none was ever recorded. */
+    /** Returns the time (ISO 8601, in UTC) of the last good backup; undefined if none was recorded. */
     lastBackup: async (): Promise<string | undefined> => {
       const rows = await query<{ takenAt: string }>(
         'SELECT taken_at AS "takenAt" FROM last_backup',

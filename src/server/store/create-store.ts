@@ -16,10 +16,10 @@ const pageSize = 500;
 
 const groupSize = 256;
 
-/** Where submissions are kept. The one place that knows the database. Everything rejects with a {@link StoreError}. */
+/** Stores submissions. All methods reject with a {@link StoreError}. */
 export type Store = ReturnType<typeof createStore>;
 
-/** Makes a store: it refuses once it is closed, and closes when all that was begun is finished. */
+/** Creates a store. After `close`, it rejects new calls, and closes the database once pending calls have finished. */
 export function createStore(driver: Driver) {
   const inFlight = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
@@ -49,19 +49,20 @@ export function createStore(driver: Driver) {
     ...methods,
     ...createLists(methods.listPage),
     /**
-     * Keeps a submission and the mails it owes; when the promise resolves, they are on disk. The same body for the same
-     * form, under the same suspicion or none, is kept once within ten minutes, whatever server takes it.
+     * Stores a submission and its mails; they are on disk when the promise resolves. Within ten minutes, the same
+     * answers to the same form, with the same spam finding or none, are stored once, whichever server receives them.
      */
     add: (submission: Submission) => track(() => addToGroup(submission)),
     /**
-     * Hands the next mail that is due to `send`, unless another server has it in hand, and keeps on disk what it has come to.
-     * The digest is due where something has been held since before the morning, the last backup is too old by then, housekeeping has
-     * something to tell or something is overdue, and none was sent for it. Resolves to whether there was a mail. A server that dies while it sends leaves the mail owed.
+     * Leases the next deliverable mail, passes it to `send` and stores the result; resolves to whether there was a
+     * mail. If the server dies while sending, the mail stays pending. The digest is due if none was sent for its date
+     * and there is something to report: submissions held since before it, an old backup, news of the housekeeping, or
+     * an expired submission.
      */
     deliver: (due: LeaseOptions, send: SendMail) => track(() => deliver(driver, due, send)),
-    /** Resolves when a submission could be kept right now. */
+    /** Resolves if a submission could be stored right now. */
     check: singleFlight(methods.check),
-    /** Finishes what was begun and lets go of the database. */
+    /** Finishes pending calls, then closes the database. */
     close: () => {
       closing ??= Promise.allSettled(inFlight).then(async () => void (await driver.close()));
       return closing;
@@ -69,10 +70,10 @@ export function createStore(driver: Driver) {
   };
 }
 
-/** A list of any length, some submissions at a time. */
+/** A list of any length, read in pages. */
 export type SubmissionList = AsyncGenerator<readonly StoredSubmission[]>;
 
-/** Makes lists of any length out of parts, each of so many submissions. */
+/** Creates iterators over lists of any length, which read `limit` submissions at a time. */
 export function createLists(read: Driver['listPage'], limit = pageSize) {
   async function* listAll(wanted: Omit<ListPage, 'limit'>): SubmissionList {
     let behind: ListPage['cursor'];
@@ -84,9 +85,9 @@ export function createLists(read: Driver['listPage'], limit = pageSize) {
     }
   }
   return {
-    /** From the oldest to the newest. */
+    /** In the order of arrival. */
     list: (filter: SubmissionFilter) => listAll({ ...filter, order: 'arrival' }),
-    /** From the newest to the oldest, by the time they were received. */
+    /** Newest first, by time received. */
     newest: (filter: SubmissionFilter) => listAll({ ...filter, order: 'newest' }),
   };
 }
@@ -97,7 +98,9 @@ interface QueuedSubmission {
   readonly reject: (error: unknown) => void;
 }
 
-/** Hands submissions to the database in groups, so that many share one wait for the disk: while it writes one, the next gathers. */
+/**
+ * Inserts submissions in groups, so that many share one disk flush: while one group is written, the next one collects.
+ */
 function createGroupInsert(
   write: Driver['add'],
 ): (submission: Submission) => Promise<InsertResult> {
@@ -126,7 +129,7 @@ function createGroupInsert(
       queue.push({ submission, resolve, reject });
       if (isWriting) return;
       isWriting = true;
-      // Lets the requests that are being read right now into the group.
+      // Requests that are being parsed in this turn of the event loop join the group.
       setImmediate(() => void writeAll());
     });
 }
@@ -149,7 +152,7 @@ async function deliver(
   return true;
 }
 
-/** Callers that come while a task is under way get its result: strangers may ask for it as often as they like. */
+/** Shares a running task among its callers: anybody may request a health check as often as they like. */
 export function singleFlight(task: () => Promise<void>): () => Promise<void> {
   let current: Promise<void> | undefined;
   return () => {

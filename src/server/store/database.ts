@@ -3,7 +3,10 @@ import type { Delivery, RestoredSubmission } from './store.ts';
 
 export type QueryValue = string | number | null;
 
-/** Runs a statement, in which the values are `$1`, `$2` and so on, and gives its rows; both databases read it the same way. */
+/**
+ * Runs a statement with the parameters `$1`, `$2` and so on, and returns its rows; the same text works in both
+ * databases.
+ */
 export type Query = <Row extends object>(
   text: string,
   values?: readonly QueryValue[],
@@ -11,7 +14,7 @@ export type Query = <Row extends object>(
 
 export type Statement = readonly [text: string, values?: readonly QueryValue[]];
 
-/** A submission and what no other row may share with it. */
+/** A submission with its unique fingerprint. */
 export type NewRow = RestoredSubmission & { readonly fingerprint: string };
 
 /** The columns of a new row with their types in PostgreSQL, in the order of {@link valuesOf}. */
@@ -41,7 +44,7 @@ export function valuesOf({ handling, ...row }: NewRow): QueryValue[] {
   ];
 }
 
-/** The mails that come with a new row; without a time, they are owed from now on. */
+/** The deliveries of a new row; those without a time start now. */
 export function deliveriesOf({
   owes,
   deliveries,
@@ -50,42 +53,45 @@ export function deliveriesOf({
   return deliveries ?? owes.map((kind) => ({ ...untried, kind }));
 }
 
-/** Mails that no other server takes until this is let go of, or its server dies. */
+/** A lock on mails, held until it is released or its server dies. */
 export interface MailLock {
   readonly query: Query;
-  /** The clock that all servers go by (ISO 8601, in UTC). */
+  /** The clock that all servers share (ISO 8601, in UTC). */
   now(): Promise<string>;
-  /** Runs statements, all or none, and lets go. */
+  /** Runs the statements in one transaction and releases the lock. */
   release(statements: readonly Statement[]): Promise<void>;
 }
 
-/** The work that each database does in its own way. Everything rejects with an error that holds no answers. */
+/** The operations that differ between databases. All reject with errors that hold no answers. */
 export interface Database {
   readonly query: Query;
-  /** Runs statements, all or none; resolves to the rows that each returns. */
+  /** Runs the statements in one transaction; resolves to the rows of each. */
   transact(statements: readonly Statement[]): Promise<readonly object[][]>;
-  /** Keeps rows and the mails they owe, all or none; resolves to the references of those that nothing kept out. */
+  /**
+   * Inserts rows and their mails in one transaction; resolves to the references of the inserted rows, without those
+   * that conflict.
+   */
   insert(rows: readonly NewRow[]): Promise<ReadonlySet<string>>;
-  /** True if a row was refused for what is in it, so that others of its group may be kept. */
+  /** True if a value in a row was rejected, so that other rows of the group may still be inserted. */
   isBadValue(error: unknown): boolean;
-  /** Ends a SELECT from a table of mails that are about to be written, so that those which another server has in hand are passed by. */
+  /** Ends a SELECT for update, so that it skips mails that another server has leased. */
   skipLocked(table: 'deliveries' | 'mails'): string;
-  /** Ends a SELECT of one row, so that it waits until that row is wherever commits have to be. */
+  /** Ends a SELECT of one row, so that it waits until that row is committed, on replicas too. */
   readonly awaitCommit: string;
-  /** undefined where another server of the same database has the mails. */
+  /** Resolves to undefined if another server is sending mails. */
   lockMails(): Promise<MailLock | undefined>;
-  /** Writes over what was removed, where that takes no lock that anybody waits for. */
+  /** Overwrites removed data, where that needs no lock that others wait for. */
   removeTraces(): Promise<void>;
   /**
-   * Rewrites the files from which rows were removed, where the database leaves these in them; resolves to false while another transaction
-   * is in the way.
+   * Rewrites the files of tables from which rows were removed, if the database leaves their text in them; resolves to
+   * false while another transaction prevents it.
    */
   vacuum(): Promise<boolean>;
-  /** Keeps a row and undoes it; rejects where that is not possible right now. */
+  /** Inserts a row and rolls it back; rejects if that fails. */
   check(): Promise<void>;
-  /** Writes a copy of everything but the accounts into an empty file; resolves to the number of submissions. */
+  /** Copies everything but the accounts into an empty file; resolves to the number of submissions. */
   copyInto(file: string): Promise<number>;
-  /** Resolves to false where files are left open, so that nothing is written into them. */
+  /** Resolves to false if files must stay open, so that nothing is written to them. */
   close(): Promise<unknown>;
 }
 

@@ -8,10 +8,10 @@ import { createIntake } from './intake.ts';
 import { createOutbox } from './outbox.ts';
 import { createRequests } from './request-queries.ts';
 
-/** The work of a database for a store. All values are plain, so that another thread can call it. */
+/** The database operations behind a store. Parameters and results are plain data, so that another thread can run them. */
 export type Driver = ReturnType<typeof createDriver>;
 
-/** Makes everything of a database that a store is made of. */
+/** Combines all operations on a database. */
 export function createDriver(database: Database) {
   const { vacuum, check, copyInto, close } = database;
   return {
@@ -29,19 +29,19 @@ export function createDriver(database: Database) {
 
 type Values = { readonly [Name in keyof Driver]: Parameters<Driver[Name]> };
 
-/** The results of the methods, by their names. */
+/** The results of the methods by name. */
 export type DriverResults = { readonly [Name in keyof Driver]: Awaited<ReturnType<Driver[Name]>> };
 
 type Methods = {
   readonly [Name in keyof Driver]: (...values: Values[Name]) => Promise<DriverResults[Name]>;
 };
 
-/** A call of a method as a plain value. */
+/** A method call as plain data. */
 export type DriverCall<Name extends keyof Driver = keyof Driver> = {
   readonly [Each in Name]: { readonly name: Each; readonly values: Values[Each] };
 }[Name];
 
-/** Does what a call asks for. */
+/** Runs a call. */
 export function callDriver<Name extends keyof Driver>(
   driver: Methods,
   { name, values }: DriverCall<Name>,
@@ -49,7 +49,7 @@ export function callDriver<Name extends keyof Driver>(
   return driver[name](...values);
 }
 
-/** Returns a driver with the same methods, each of which hands its calls to `handle`. */
+/** Returns a driver whose methods pass their calls to `handle`. */
 export function routeCalls(
   driver: Driver,
   handle: <Name extends keyof Driver>(call: DriverCall<Name>) => Promise<DriverResults[Name]>,

@@ -10,14 +10,14 @@ const keep =
 const columns = 'edition, form, description';
 
 /**
- * The statements that come after the tables are those of today: they keep the forms as they are now. A row without an edition is of a
- * program that kept none with it: it counts as asked by the last edition of its form, or by the form of today where none was kept before.
+ * Returns the statements to run at start, after migrations: they store the current forms. Older program versions stored
+ * no edition with a row: such a row gets the last edition of its form, or the current one if none was stored.
  */
 export function statementsAtStart(
   editions: readonly FormSnapshot[],
   { describedId }: Pick<Dialect, 'describedId'>,
 ): Statement[] {
-  // Without any there is nothing to write, and the database may be one that is only read.
+  // Nothing to write, and the database may be read-only.
   if (editions.length === 0) return [];
   const now = new Date().toISOString();
   const last = `SELECT edition FROM form_editions WHERE form_editions.form = requests.form ORDER BY used_at DESC LIMIT 1`;
@@ -27,7 +27,7 @@ export function statementsAtStart(
       ids(JSON.parse(description)).map((id): Statement => [claim, [edition, id]]),
     );
   return [
-    // That program did not say it.
+    // An older program version left it empty.
     [`UPDATE form_editions SET form = ${describedId} WHERE form = ''`],
     [`UPDATE requests SET edition = (${last}) WHERE edition IS NULL`],
     ...editions.map(
@@ -41,18 +41,18 @@ export function statementsAtStart(
   ];
 }
 
-/** Makes what keeps and reads the editions of forms. */
+/** Stores and reads the editions of forms. */
 export function createEditions({ query, transact }: Pick<Database, 'query' | 'transact'>) {
   return {
-    /** The editions with these ids; those that are not kept are left out. */
+    /** Returns the editions with these ids; unknown ids are skipped. */
     editions: async (ids: readonly string[]): Promise<FormSnapshot[]> =>
       ids.length === 0
         ? []
         : query(`SELECT ${columns} FROM form_editions WHERE edition IN (${placesOf(ids)})`, ids),
-    /** All editions that are kept, from the one that was used first. */
+    /** Returns all stored editions, the first used first. */
     allEditions: (): Promise<FormSnapshot[]> =>
       query(`SELECT ${columns} FROM form_editions ORDER BY used_at`),
-    /** All editions of forms with these ids, from the one that was used first. */
+    /** Returns all editions of the forms with these ids, the first used first. */
     editionsOf: async (forms: readonly string[]): Promise<FormSnapshot[]> =>
       forms.length === 0
         ? []
@@ -60,7 +60,7 @@ export function createEditions({ query, transact }: Pick<Database, 'query' | 'tr
             `SELECT ${columns} FROM form_editions WHERE form IN (${placesOf(forms)}) ORDER BY used_at`,
             forms,
           ),
-    /** The last edition of each form of which there are requests, but of these forms. */
+    /** Returns the last edition of each form that has requests, except these forms. */
     lastEditions: async (without: readonly string[]): Promise<FormSnapshot[]> => {
       const isOther = without.length > 0 ? `form NOT IN (${placesOf(without)})` : 'TRUE';
       const text = `SELECT ${columns} FROM form_editions
@@ -69,7 +69,7 @@ export function createEditions({ query, transact }: Pick<Database, 'query' | 'tr
       const rows = await query<FormSnapshot>(text, without);
       return [...new Map(rows.map((row) => [row.form, row])).values()];
     },
-    /** Takes in the editions of a copy. */
+    /** Adds the editions of a backup. */
     restoreEditions: async (editions: readonly UsedSnapshot[]): Promise<void> => {
       await transact(
         editions.map(({ edition, form, description, usedAt }) => [
@@ -78,7 +78,7 @@ export function createEditions({ query, transact }: Pick<Database, 'query' | 'tr
         ]),
       );
     },
-    /** Removes what no request has and no program has begun with since then (ISO 8601 in UTC). */
+    /** Removes editions that no request has and no program has used since (ISO 8601 in UTC). */
     removeEditions: async (since: string): Promise<void> => {
       const inUse = 'SELECT edition FROM requests WHERE edition IS NOT NULL';
       await query(`DELETE FROM form_editions WHERE used_at < $1 AND edition NOT IN (${inUse})`, [

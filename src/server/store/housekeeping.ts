@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 import type { Housekeeping } from './store.ts';
 
-/** The columns of the record, by what they are called elsewhere. */
+/** Maps the fields of the record to columns. */
 const columns = {
   begunAt: 'begun_at',
   doneAt: 'done_at',
@@ -16,7 +16,6 @@ const columns = {
 
 const names = Object.values(columns);
 
-/** Selects the record. */
 export const selectHousekeeping = `SELECT turn, ${Object.entries(columns)
   .map(([name, column]) => `${column} AS "${name}"`)
   .join(', ')} FROM housekeeping`;
@@ -31,16 +30,16 @@ const endSessions = 'DELETE FROM staff_sessions WHERE ends_at <= $1 RETURNING to
 const endInvitations = `UPDATE staff SET invitation = NULL, invited_until = NULL
   WHERE invited_until <= $1 RETURNING email`;
 
-/** Of a server of the version before, which keeps searches in this column. */
+/** An older server version stores searches in this column. */
 const blankSearches = 'UPDATE staff_sessions SET search = NULL WHERE search IS NOT NULL';
 
-/** Makes what remembers how far the housekeeping of a database is, and ends what has expired. */
+/** Stores the state of the housekeeping, and ends expired sessions and invitations. */
 export function createHousekeeping({ query, transact }: Pick<Database, 'query' | 'transact'>) {
   return {
-    /** Returns the record of the last run; undefined where there was none. */
+    /** Returns the record of the last run; undefined before the first. */
     housekeeping: async (): Promise<Housekeeping | undefined> =>
       (await query<Housekeeping>(selectHousekeeping))[0],
-    /** Writes the record of a run; changes nothing and resolves to false where another server has written since it was read. */
+    /** Stores the record; resolves to false, without a change, if another server has written it meanwhile. */
     noteHousekeeping: async (record: Housekeeping): Promise<boolean> => {
       const { begunAt, doneAt, announcedAt, deletesAt, dueRequests, dueSuspects } = record;
       const { removedAt, removedRequests, removedSuspects } = record;
@@ -50,7 +49,7 @@ export function createHousekeeping({ query, transact }: Pick<Database, 'query' |
       ];
       return (await query(note, values)).length > 0;
     },
-    /** Ends sessions, with their searches, and invitations whose time is over; resolves to how many those were. */
+    /** Ends expired sessions, with their searches, and expired invitations; resolves to how many there were. */
     endExpired: async (now: string) => {
       const statements = [endSessions, endInvitations].map((text) => [text, [now]] as const);
       const [sessions = [], invitations = []] = await transact([...statements, [blankSearches]]);

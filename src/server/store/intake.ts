@@ -13,20 +13,21 @@ type AddResult =
   | { readonly status: 'kept'; readonly receipt: InsertResult }
   | { readonly status: 'refused'; readonly reason: string };
 
-/** How long the same body counts as sent by mistake, in milliseconds. */
+/** For how long equal answers count as a repetition, in milliseconds. */
 const duplicateWindow = 10 * 60 * 1000;
 
-/** How often a submission is tried whose fingerprint is taken and given up by other servers again and again. */
+/** The most attempts to insert a submission while other servers keep taking and releasing its fingerprint. */
 const maxTries = 5;
 
 /**
- * Makes the functions that keep submissions and know them again. The first takes a group; it resolves to what became of each, once all
- * that were kept are on disk. Where a value is refused, they are kept one by one, so that the neighbours of a bad row are kept.
+ * Creates the functions that insert submissions and recognize repetitions. `add` inserts a group and resolves to a
+ * result for each, once they are on disk. If a value is rejected, it inserts them one by one, so that a bad row does
+ * not affect the others.
  */
 export function createIntake(database: Database) {
   return {
     add,
-    /** Returns the reference of the request that the same answers became within ten minutes; undefined for none. */
+    /** Returns the reference under which the same answers were stored within the last ten minutes. */
     findRepeated: async (sent: SentAnswers, again: Date): Promise<string | undefined> => {
       const owner = await holderOf(database, fingerprintOf(sent));
       return owner && isRepeated(owner, again) ? owner.reference : undefined;
@@ -53,7 +54,10 @@ interface Candidate {
   receipt?: InsertResult;
 }
 
-/** The unique fingerprint alone decides who of several servers keeps a body; a row that is not repeated gives its own up. */
+/**
+ * The unique index on fingerprints decides which of several servers stores the answers. A row that is older than ten
+ * minutes gives up its fingerprint.
+ */
 async function insertAll(
   database: Database,
   group: readonly Submission[],
@@ -87,7 +91,7 @@ async function insert(database: Database, candidates: readonly Candidate[]): Pro
   }
 }
 
-/** Finds the row that keeps a candidate out. Where a reference did, another one is drawn. */
+/** Finds the row that prevented an insert. If a duplicate reference did, the next attempt creates another one. */
 async function compareWithHolder(database: Database, candidate: Candidate): Promise<void> {
   const { fingerprint, submission } = candidate;
   const owner = await holderOf(database, fingerprint);
@@ -112,9 +116,9 @@ function isRepeated({ receivedAt }: Holder, again: Date): boolean {
 }
 
 /**
- * Returns a hash that is equal for the same answers to the same edition of a form under the same suspicion only: a held one must not hide
- * the same answers when they come again as a request, nor may an answer of before hide one that means something else now. The newest row of
- * them holds it, and no two rows can; an older row carries its reference in its place.
+ * Returns a hash of the form, the edition, the answers and the spam finding. A held submission therefore does not hide
+ * the same answers sent again as a request, nor do answers to an older edition, where they may mean something else.
+ * Only the newest of equal rows has the hash; older ones hold their reference instead.
  */
 function fingerprintOf({ form, edition, body, suspicion }: SentAnswers): string {
   const parts = [form, ...(edition === undefined ? [] : [edition]), body];

@@ -7,15 +7,18 @@ import { describePostgresAddress, readPostgresAddress } from './postgres/address
 import { openThreadedStore } from './sqlite/threaded-store.ts';
 
 interface OpenOptions {
-  /** The forms as they are now: they are kept before anything else is. */
+  /** The current editions of the forms, which are stored before anything else. */
   readonly editions?: readonly FormSnapshot[];
-  /** The built file of `sqlite/thread.ts`: SQLite works in a thread of its own. What serves pages needs that, a command does not. */
+  /**
+   * The built file of `sqlite/thread.ts`, to run SQLite in a thread of its own. Servers need that so that pages never
+   * wait for the disk; commands do not.
+   */
   readonly thread?: URL;
-  /** True if a store will do that refuses to write, where nothing can be written. */
+  /** True to accept a database that is read-only. */
   readonly allowReadOnly?: boolean;
 }
 
-/** Opens the database of the settings. Throws a StartError when it cannot be used. Only the driver that is needed is loaded. */
+/** Opens the configured database. Throws a StartError if it cannot be used. Only the driver in use is loaded. */
 export async function openStore(
   address: DatabaseAddress,
   { editions = [], thread, allowReadOnly = false }: OpenOptions = {},
@@ -32,20 +35,20 @@ export async function openStore(
 }
 
 /**
- * Returns what measures the write-ahead log of SQLite, in bytes; undefined for PostgreSQL. The store is not asked, as it may be waiting for
- * the disk.
+ * Returns the function that measures the write-ahead log of SQLite, in bytes; undefined for PostgreSQL. It does not ask
+ * the store, which may be waiting for the disk.
  */
 export function meterOfLog(address: DatabaseAddress): (() => Promise<number>) | undefined {
   if (address.kind !== 'sqlite') return undefined;
   return async () => (await stat(`${address.path}-wal`)).size;
 }
 
-/** The folder of a database that is a file; undefined for others. */
+/** Returns the folder of a SQLite database; undefined for others. */
 export function dataFolderOf(address: DatabaseAddress): string | undefined {
   return address.kind === 'sqlite' ? dirname(address.path) : undefined;
 }
 
-/** How a database is named to the staff; without the password that its address may hold. */
+/** Returns the name of the database for messages, without the password in its address. */
 export function databaseName(address: DatabaseAddress): string {
   if (address.kind === 'sqlite') return address.path;
   return describePostgresAddress(readPostgresAddress('DATABASE_URL', address.url));

@@ -13,10 +13,10 @@ import {
   type QuarantinedSubmission,
 } from './store.ts';
 
-/** How many submissions that are held one digest tells of. */
+/** The most held submissions that one digest lists. */
 const maxListedInDigest = 50;
 
-/** How many mails of a server of the version before are taken over at once. */
+/** How many mails of an older server version are taken over at once. */
 const batchSize = 1000;
 
 const day = 86_400_000;
@@ -25,7 +25,7 @@ export function createOutbox(database: Database) {
   const { query, skipLocked } = database;
   const leases = new Map<number, MailLock>();
 
-  /** Takes the next mail that is due in hand, unless another server has it there. */
+  /** Leases the next deliverable mail, unless another server holds it. */
   async function leaseNext(due: LeaseOptions): Promise<LeasedMail | undefined> {
     const lock = await database.lockMails();
     if (!lock) return undefined;
@@ -42,7 +42,7 @@ export function createOutbox(database: Database) {
 
   return {
     leaseNext,
-    /** Lets go of the mail in hand, and keeps on disk what it has come to. */
+    /** Ends the lease and stores the result. */
     recordResult: async (mail: LeasedMail, result: DeliveryResult) => {
       const lock = leases.get(mail.id);
       if (!lock) throw new Error('this mail is not in hand');
@@ -54,12 +54,12 @@ export function createOutbox(database: Database) {
         await lock.release(outcome);
       }
     },
-    /** Ends all pauses, so that every mail is tried at once. */
+    /** Clears all delays, so that every pending mail is tried at once. */
     wake: async () => {
       const paused = `SELECT id FROM deliveries WHERE due_at > tried_at ${skipLocked('deliveries')}`;
       await query(`UPDATE deliveries SET due_at = tried_at WHERE id IN (${paused})`);
     },
-    /** How many mails are due or wait to be tried again. */
+    /** The number of mails that are deliverable or wait for a retry. */
     countPendingMails: async () => {
       const text = `SELECT (SELECT count(*) FROM ${deliverableFrom('deliveries')} AND state = 'pending')
         + (SELECT count(*) FROM ${deliverableFrom('mails')})
@@ -69,16 +69,19 @@ export function createOutbox(database: Database) {
   };
 }
 
-/** The mails that the status of their submissions lets out, as `isDeliverable` says. Not by the index of a status: they are found in their own order. */
+/**
+ * Mails whose submission's status allows delivery; the SQL twin of `isDeliverable`. `|| ''` keeps the database from
+ * using the index of statuses: mails are found in the order of their own index.
+ */
 const deliverableFrom = (
   table: 'deliveries' | 'mails',
 ) => `${table} JOIN requests ON requests.id = request
   AND (status || '' IN ('waiting', 'handled') OR kind = 'staff' AND status || '' = 'suspect')`;
 
-/** The next mail, or statements to run before there is one; none where no mail is due. */
+/** The next mail, or statements to run before there is one; empty if no mail is due. */
 type Next = { readonly mail: LeasedMail } | { readonly before: readonly Statement[] };
 
-/** The mails that no other server has in hand, at this moment. */
+/** The mails that no other server has leased, at one moment. */
 interface Mails extends LeaseOptions, Pick<Database, 'skipLocked'> {
   readonly query: Query;
   readonly now: string;
@@ -92,7 +95,10 @@ async function findNext(mails: Mails): Promise<Next> {
   );
 }
 
-/** Takes over what a server of the version before has put where it puts mails. A new start ends all pauses. */
+/**
+ * Takes over the mails that an older server version has written to its own table. Clears their delays, as a restart
+ * does.
+ */
 async function findLegacyMails({ query, skipLocked }: Mails): Promise<Next | undefined> {
   const free = skipLocked('mails');
   const text = `SELECT id FROM mails ORDER BY id LIMIT 1 ${free}`;
@@ -107,7 +113,7 @@ async function findLegacyMails({ query, skipLocked }: Mails): Promise<Next | und
          FROM mails WHERE id BETWEEN $1 AND $2 ORDER BY id ${free}`,
         range,
       ],
-      // What another server has in hand stays.
+      // Rows that another server has leased stay.
       [
         `DELETE FROM mails WHERE id BETWEEN $1 AND $2 AND EXISTS (SELECT 1 FROM deliveries
            WHERE deliveries.request = mails.request AND deliveries.kind = mails.kind AND recipient = '')`,
@@ -117,17 +123,17 @@ async function findLegacyMails({ query, skipLocked }: Mails): Promise<Next | und
   };
 }
 
-/** A mail as databases give it, without what it is about. */
+/** A mail as the database returns it, without its payload. */
 interface MailRow extends Pick<LeasedMail, 'recipient' | 'since' | 'attempts'> {
   readonly mail: number;
 }
 
-/** A pause counts only from its own beginning, so that a clock that was set back holds up nothing. */
+/** A delay counts only from its own start, so that setting the clock back delays nothing. */
 const isDueNow = "state = 'pending' AND NOT (tried_at <= $1 AND $1 < due_at)";
 
 const mailColumns = 'deliveries.id AS mail, kind, recipient, owed_since AS since, attempts';
 
-/** The mail that is next of those that submissions owe: what was tried least often comes first. */
+/** Finds the next mail about a submission, the one with the fewest attempts first. */
 async function findMail(mails: Mails): Promise<Next | undefined> {
   const { query, skipLocked, now, staff } = mails;
   const text = `SELECT ${mailColumns}, ${columns},
@@ -149,7 +155,8 @@ async function findMail(mails: Mails): Promise<Next | undefined> {
 }
 
 /**
- * Addresses a mail to the staff. One to an address that is no longer theirs goes to those of today, unless somebody has it already.
+ * Returns the statements that address a mail to each of the staff. If its recipient has left the staff, it goes to the
+ * current staff, unless somebody already got it.
  */
 function addressToStaff(mail: UndatedMail, { staff, now }: Mails): Statement[] {
   if (mail.hasArrived) return resultStatements(mail, { status: 'dropped' }, now);
@@ -172,8 +179,8 @@ function remove(id: number): Statement {
 }
 
 /**
- * The digest to one of the staff; each morning it is addressed to all of them. One for a morning that is yet to come was sent by a
- * clock that was wrong.
+ * Finds the next digest. Each morning it is addressed to all of the staff. A digest date over a day ahead comes from a
+ * wrong clock, so it does not suppress today's digest.
  */
 async function findDigest(mails: Mails): Promise<Next | undefined> {
   const { query, skipLocked, now, morning, staff } = mails;
@@ -220,8 +227,8 @@ async function findDigest(mails: Mails): Promise<Next | undefined> {
 type UndatedMail = Omit<LeasedMail, 'date'>;
 
 /**
- * Gives a mail the date of its first attempt, which is on disk before that. A date that is a day old is renewed, and so is one that is
- * yet to come, as the clock was set back.
+ * Adds the date of the first attempt, which is stored before the mail is sent. A date over a day old is renewed, and so
+ * is one in the future, which a wrong clock has left.
  */
 async function withDate(mail: UndatedMail, name: string, { query, now }: Mails): Promise<Next> {
   const yesterday = addMilliseconds(now, -day);
@@ -242,8 +249,8 @@ async function withDate(mail: UndatedMail, name: string, { query, now }: Mails):
 }
 
 /**
- * What the digest of this morning says of what is too old. An announcement makes it due once, and is in those that go out until the day
- * has come.
+ * Finds what today's digest says about expired submissions. A new announcement makes the digest due once; later digests
+ * repeat it until the deletion begins.
  */
 async function findNews({ query, now, morning, overdue }: Mails) {
   const [record = initialHousekeeping] = await query<Housekeeping>(selectHousekeeping);
@@ -274,7 +281,7 @@ function mailOf(
   return { id, payload: occasion, recipient, since, attempts, hasArrived };
 }
 
-/** Returns the statements that note the result of a mail. */
+/** Returns the statements that store the result of sending a mail. */
 function resultStatements(
   { id, payload }: UndatedMail,
   result: DeliveryResult,
@@ -282,7 +289,7 @@ function resultStatements(
 ): Statement[] {
   const { status } = result;
   if (status === 'skipped') return [];
-  // The next morning tells all of it again.
+  // The next digest repeats everything.
   if (payload.kind === 'digest' && status !== 'failed') return [remove(id)];
   const note: Statement =
     'error' in result
@@ -305,7 +312,7 @@ function failureStatement(id: number, result: Failure, now: string): Statement {
 
 function removeLeftovers(id: number): Statement[] {
   return [
-    // That others have the same mail counts as long as somebody is still to get it.
+    // Finished deliveries are needed as long as another recipient of the same mail is pending.
     [
       `DELETE FROM deliveries WHERE state = 'done'
        AND (request, kind) IN (SELECT request, kind FROM deliveries WHERE id = $1)
@@ -313,7 +320,7 @@ function removeLeftovers(id: number): Statement[] {
          AND other.kind = deliveries.kind AND other.${isPending})`,
       [id],
     ],
-    // A submission that was removed while its mail was being sent takes the mail with it here.
+    // The submission was erased while its mail was being sent: remove the mail as well.
     [
       `DELETE FROM deliveries WHERE id = $1 AND request IS NOT NULL
        AND NOT EXISTS (SELECT 1 FROM requests WHERE requests.id = request)`,

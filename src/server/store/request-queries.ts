@@ -20,14 +20,20 @@ import {
   suspectStatuses,
 } from './store.ts';
 
-/** How the edition of a row, whether it was guessed, and the mails of a request are selected. */
+/**
+ * The SQL for what older table versions store in another way: the edition of a row, whether it was guessed, and the
+ * mails of a request.
+ */
 export interface SelectExpressions {
   readonly edition: string;
   readonly isGuessed: string;
   readonly deliveries: (request: string) => string;
 }
 
-/** The mails of a request that are in the table of before: all of them until version 103, and since then those of a server of before that still runs. */
+/**
+ * Selects the mails of a request from the old table `mails`: the only one until version 103, and since then written by
+ * older servers that still run.
+ */
 export const selectMails = (request: string) =>
   `SELECT kind, '' AS recipient, 'pending' AS state, owed_since AS since, attempts, last_error AS error
    FROM mails WHERE request = ${request}`;
@@ -42,10 +48,13 @@ export const currentSelection: SelectExpressions = {
   deliveries: selectDeliveries,
 };
 
-/** Not by the index of all that is pending, which PostgreSQL would take for the shorter one until it has counted rows. */
+/**
+ * `|| ''` keeps PostgreSQL from using the index of pending mails, which it takes for the smaller one until it has
+ * counted the rows.
+ */
 export const isPending = "state || '' = 'pending'";
 
-/** The selected columns of a submission, and the kinds of mails that it owes, with blanks between them. */
+/** The columns of a submission, and the kinds of its pending mails, separated by blanks. */
 const columnsWith = ({ edition, isGuessed, deliveries }: SelectExpressions) =>
   `requests.id, reference, form, ${edition} AS edition, ${isGuessed} AS "isGuessed", received_at AS "receivedAt", body, status, suspicion,
   version, note, assignee, history,
@@ -53,14 +62,13 @@ const columnsWith = ({ edition, isGuessed, deliveries }: SelectExpressions) =>
 
 export const columns = columnsWith(currentSelection);
 
-/** A submission as databases give it. */
+/** A submission as the database returns it. */
 export interface Row extends Omit<SubmissionWithId, 'owes' | 'handling' | 'isEditionGuessed'> {
   readonly isGuessed: number;
   readonly owes: string | null;
   readonly version: number;
   readonly note: string;
   readonly assignee: string | null;
-  /** As JSON. */
   readonly history: string;
 }
 
@@ -72,7 +80,7 @@ export function submissionOf(row: Row): StoredSubmission {
   // Only this program writes it.
   const history: readonly HistoryEntry[] = JSON.parse(row.history);
   const handling = { version, note, assignee, history };
-  // A server of a version that kept no editions may still be running.
+  // An older server version, which stores no editions, may still be running.
   const isEditionGuessed = edition === null || row.isGuessed === 1;
   return {
     ...{ reference, form, edition, isEditionGuessed, receivedAt, body },
@@ -82,7 +90,7 @@ export function submissionOf(row: Row): StoredSubmission {
 
 export function createRequests(database: Database) {
   const { query, transact } = database;
-  /** The mails of what is gone; one in hand is removed by its server. */
+  /** Removes the mails of erased submissions, except leased ones, which their server removes. */
   const sweep = (['deliveries', 'mails'] as const).map(
     (table): Statement => [
       `DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE request IS NOT NULL
@@ -98,10 +106,10 @@ export function createRequests(database: Database) {
       const text = `SELECT ${columns} FROM requests WHERE reference = $1`;
       return (await query<Row>(text, [reference])).map(submissionOf)[0];
     },
-    /** The mails that somebody is still to get or has refused, due or not. */
+    /** Returns the mails that are pending or refused, whether their status allows delivery or not. */
     unfinishedDeliveries: async (reference: string): Promise<Delivery[]> =>
       (await readDeliveries(query, reference)).filter(({ state }) => state !== 'done'),
-    /** The mails that are noted. One that everybody has is noted no longer. */
+    /** Returns the stored mails; a mail that all recipients got is no longer stored. */
     deliveries: (reference: string): Promise<Delivery[]> => readDeliveries(query, reference),
     listPage: (part: ListPage) => readPage(query, part),
     countOf: async (filter: SubmissionFilter): Promise<number> => {
@@ -112,7 +120,7 @@ export function createRequests(database: Database) {
       const [row] = await query<{ count: number }>(text, values);
       return row?.count ?? 0;
     },
-    /** How many there are of each status, without those that are handled. */
+    /** Returns the number of submissions by status, without handled ones. */
     count: async (): Promise<Readonly<Record<Exclude<Status, 'handled'>, number>>> => {
       const text = `SELECT status, count(*) AS count FROM requests
         WHERE status IN ('waiting', 'suspect', 'held', 'spam') GROUP BY status`;
@@ -120,10 +128,10 @@ export function createRequests(database: Database) {
       const none = { waiting: 0, suspect: 0, held: 0, spam: 0 };
       return { ...none, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) };
     },
-    /** Changes nothing and resolves to false where somebody else was faster. */
+    /** Resolves to false, without a change, if another person has changed the submission meanwhile. */
     change: async (change: HandlingChange) => {
       const { reference, version, status, suspicion, note, assignee, history, body } = change;
-      // The fingerprint stays: a page that sends the answers of before again is told of the same request.
+      // The fingerprint stays: if a page sends the original answers again, it is told of the same request.
       const corrected = body === undefined ? '' : ', body = $8, words = $9, indexed_by = 0';
       const text = `UPDATE requests SET version = version + 1, status = $3, suspicion = $4, note = $5, assignee = $6,
         history = $7${corrected} WHERE reference = $1 AND version = $2 RETURNING id`;
@@ -132,14 +140,14 @@ export function createRequests(database: Database) {
       return (await query(text, [reference, version, ...changed, ...answers])).length > 0;
     },
     /**
-     * Erases submissions and their mails without a trace, and what the staff have searched for at the desk, and notes the references, so
+     * Erases submissions and their mails without a trace, and all searches of the staff, and records the references, so
      * that no backup brings them back; resolves to how many there were.
      */
     remove: async (references: readonly string[], erasedAt = new Date().toISOString()) => {
       const remove = 'DELETE FROM requests WHERE reference = $1 RETURNING id';
       const removals = references.map((reference): Statement => [remove, [reference]]);
       const notes = references.map((reference) => noteErasure(reference, erasedAt));
-      // The searches of the staff may name the person who is forgotten, also where a server of the version before keeps them.
+      // Searches may name the erased person, also where an older server version stores them.
       const searches = [
         'DELETE FROM staff_searches',
         'UPDATE staff_sessions SET search = NULL WHERE search IS NOT NULL',
@@ -148,14 +156,14 @@ export function createRequests(database: Database) {
       await database.removeTraces();
       return results.slice(notes.length, notes.length + removals.length).flat().length;
     },
-    /** How many were received before these moments. */
+    /** Returns the number of submissions that have expired. */
     countOld: async ({ requestsSince, suspectsSince }: RetentionCutoffs) => {
       const count = 'SELECT count(*) FROM requests WHERE';
       const text = `SELECT (${count} ${isOldRequest}) AS requests, (${count} ${isOldSpam}) AS suspects`;
       const [found] = await query<ExpiredCounts>(text, [requestsSince, suspectsSince]);
       return found ?? { requests: 0, suspects: 0 };
     },
-    /** The oldest of what was received before these moments; undefined where there is nothing. */
+    /** Returns the oldest expired submission. */
     oldestBefore: async ({ requestsSince, suspectsSince }: RetentionCutoffs) => {
       const oldest = [isOldRequest, isOldSpam].map(
         (isOld) => `SELECT * FROM (SELECT reference, received_at AS "receivedAt" FROM requests
@@ -165,40 +173,40 @@ export function createRequests(database: Database) {
       return (await query<Overdue>(text, [requestsSince, suspectsSince]))[0];
     },
     /**
-     * Removes some of what was received before these moments; resolves to how many those were. Their mails and traces stay until
-     * they are removed, too.
+     * Removes up to `most` expired submissions; resolves to how many. Their mails and other traces stay until
+     * `removeTraces`.
      */
     purge: async ({ requestsSince, suspectsSince }: RetentionCutoffs, most: number) => {
       const old = [isOldRequest, isOldSpam].map(
         (isOld) => `SELECT id FROM requests WHERE ${isOld}`,
       );
-      // What somebody has just noted or released is looked at again where another server did it meanwhile.
+      // Checked again, as another server may have changed or released a submission meanwhile.
       const text = `DELETE FROM requests WHERE id IN (${old.join(' UNION ALL ')} LIMIT ${most})
         AND (${isOldRequest} OR ${isOldSpam}) RETURNING ${isUnhandledSpam} AS "isSpam"`;
       const gone = await query<{ isSpam: boolean | number }>(text, [requestsSince, suspectsSince]);
       const suspects = gone.filter(({ isSpam }) => Boolean(isSpam)).length;
       return { requests: gone.length - suspects, suspects };
     },
-    /** Removes the mails of what was removed, and what is left of it in files. */
+    /** Removes the mails of removed submissions, and overwrites their text in files. */
     removeTraces: async () => {
       await transact(sweep);
       await database.removeTraces();
     },
-    /** Takes in submissions as they were kept, all or none; resolves to how many were not there yet. */
+    /** Inserts submissions from a backup in one transaction; resolves to how many were missing. */
     restore: async (submissions: readonly RestoredSubmission[]) => {
-      // Of two that are equal, each came at its own time: neither is a repetition now.
+      // Of two equal submissions in a backup, each was accepted at its own time, so neither is a repetition.
       const rows = submissions.map((one) => ({ ...one, fingerprint: one.reference }));
       return (await database.insert(rows)).size;
     },
-    /** Some of the submissions whose bodies seem to name files, in the order of arrival, behind the one with this id. */
+    /** Returns submissions whose bodies seem to name files, in the order of arrival, after the given id. */
     listWithFiles: async (behind: number, limit: number): Promise<SubmissionWithId[]> => {
       const text = `SELECT ${columns} FROM requests WHERE requests.id > $1 AND body LIKE '%;sha256=%'
         ORDER BY requests.id LIMIT $2`;
       return (await query<Row>(text, [behind, limit])).map(withId);
     },
     /**
-     * Returns the number of the generation of the index that something makes, such as a version of this program: a new one, unless the last
-     * was made by the same.
+     * Returns the generation of the index: a new number, unless the last generation has the same `madeBy`, such as a
+     * version of this program.
      */
     indexGeneration: async (madeBy: string): Promise<number> => {
       const newest =
@@ -206,22 +214,22 @@ export function createRequests(database: Database) {
       for (;;) {
         const [last] = await query<{ number: number; madeBy: string }>(newest);
         if (last?.madeBy === madeBy) return last.number;
-        // Another server may be faster.
+        // Another server may have inserted it first.
         const add =
           'INSERT INTO index_generations (number, made_by) VALUES ($1, $2) ON CONFLICT DO NOTHING';
         await query(add, [(last?.number ?? 0) + 1, madeBy]);
       }
     },
-    /** Some of the submissions that no generation of the index has read yet, from the newest. */
+    /** Returns submissions that no generation of the index has read yet, newest first. */
     unindexed: (limit: number) => readBy(0, limit),
-    /** Some of the submissions that only earlier generations of the index have read, from the newest. */
+    /** Returns submissions that only earlier generations of the index have read, newest first. */
     staleIn: async (generation: number, limit: number): Promise<SubmissionWithId[]> => {
       const latest =
         'SELECT max(indexed_by) AS number FROM requests WHERE indexed_by > 0 AND indexed_by < $1';
       const [found] = await query<{ number: number | null }>(latest, [generation]);
       return found?.number ? readBy(found.number, limit) : [];
     },
-    /** True if an earlier generation of the index has read submissions that this one has not. */
+    /** Resolves to true while some submissions were last read by an earlier generation of the index. */
     isIndexStale: async (generation: number): Promise<boolean> => {
       const text = 'SELECT 1 FROM requests WHERE indexed_by > 0 AND indexed_by < $1 LIMIT 1';
       return (await query(text, [generation])).length > 0;
@@ -239,7 +247,7 @@ export function createRequests(database: Database) {
   };
 }
 
-/** Reads all mails of a submission that are stored. */
+/** Reads all stored mails of a submission. */
 export function readDeliveries(
   query: Query,
   reference: string,
@@ -249,7 +257,7 @@ export function readDeliveries(
   return query(`${selected.deliveries(request)} ORDER BY kind, recipient`, [reference]);
 }
 
-/** Reads part of a list by the index of its order. */
+/** Reads one page of a list, by the index that has its order. */
 export async function readPage(
   query: Query,
   { order = 'newest', cursor, limit, ...filter }: ListPage,
@@ -291,17 +299,17 @@ function conditionOf(term: SearchTerm, put: (value: QueryValue) => string): stri
   return `(${every.join(' OR ')})`;
 }
 
-/** True for what looks like spam, unless the staff noted, answered, assigned or once released it: all they did was to mark it, if that. */
+/** Spam and suspects on which the staff did no work: at most, they marked them as spam. */
 const isUnhandledSpam = `(${isOneOf(suspectStatuses)} AND version <= CASE status WHEN 'spam' THEN 1 ELSE 0 END
   AND note = '' AND assignee IS NULL)`;
 
-/** By the index of times. */
+/** Written so that the index of times is used. */
 const isOldRequest = `received_at < $1 AND NOT ${isUnhandledSpam}`;
 
-/** By the index of a status, as most of what is older is no spam. */
+/** Written so that the index of statuses is used, as most old submissions are no spam. */
 const isOldSpam = `status IN (${suspectStatuses.map((status) => `'${status}'`).join(', ')}) AND received_at < $2 AND ${isUnhandledSpam}`;
 
-/** The index of a status serves one status; a search, and all else, goes by the index of times, which has the words. */
+/** For one status, the index of statuses is used; `|| ''` prevents it for several, and for searches, which need the index of times. */
 function isOneOf(statuses: readonly Status[], search?: string): string {
   const list = statuses.map((status) => `'${status}'`).join(', ');
   if (statuses.length === 1 && search === undefined) return `status = ${list}`;

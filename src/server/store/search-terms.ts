@@ -2,15 +2,18 @@ import { brand } from 'virtual:brand';
 import { cleanText } from '../../form/model/clean-text.ts';
 import { digitsIn, normalizeText } from './search-text.ts';
 
-/** The longest text that is searched for; nobody types more. */
+/** The longest search text; nobody types more. */
 const longest = 200;
 
-/** A thing that is searched for: lists of patterns for LIKE, of which one has to be there in full. Nothing in the texts of a pattern is a wildcard. */
+/**
+ * One search term: alternative lists of LIKE patterns; all patterns of one list must match. Wildcards in the text are
+ * escaped.
+ */
 export type SearchTerm = readonly (readonly string[])[];
 
 /**
- * Reads a search: its words in any order, each as part of any, words with signs inside them as they follow one another. Numbers are found
- * however they are written, and days as people type them: `dec 8`, `8 December 2026`, `12/8/2026`, `2026-12-08`.
+ * Parses a search: its words match in any order, as parts of words. Numbers match in any notation, and days as people
+ * type them: `dec 8`, `8 December 2026`, `12/8/2026`, `2026-12-08`.
  */
 export function searchTerms(search: string): readonly SearchTerm[] {
   const pieces = cleanText(search.slice(0, longest), 'email')
@@ -25,7 +28,7 @@ export function searchTerms(search: string): readonly SearchTerm[] {
   return terms;
 }
 
-/** A term, and how many pieces of the search it is made of. */
+/** A term, and how many pieces of the search it consumes. */
 interface ReadTerm {
   readonly term: SearchTerm;
   readonly length: number;
@@ -34,11 +37,11 @@ interface ReadTerm {
 function wordAt(pieces: readonly string[], at: number): ReadTerm {
   const phrase = normalizeText(pieces[at] ?? '').trim();
   const joined = phrase.replaceAll(' ', '');
-  // A reference may be written with some of its hyphens.
+  // A reference may be typed without some of its hyphens.
   return { term: [phrase, ...(joined === phrase ? [] : [joined])].map(alone), length: 1 };
 }
 
-/** Reads a number of three digits or more; what may be several numbers is also looked for as such. */
+/** Parses a number of three digits or more; pieces that may be separate numbers also match as such. */
 function numberAt(pieces: readonly string[], at: number): ReadTerm | undefined {
   const isNumber = (piece: string): boolean => /^[\d().+/'’-]+$/.test(piece);
   const end = pieces.findIndex((piece, index) => index >= at && !isNumber(piece));
@@ -47,12 +50,12 @@ function numberAt(pieces: readonly string[], at: number): ReadTerm | undefined {
   if (digits.length < 3) return undefined;
   const isPhone = digits.length >= 7;
   const each = run.map((piece) => patternOf(digitsIn(piece)));
-  // The code of the country is written or left out.
+  // The country code is optional.
   const joined = alone(digits.replace(/^1(?=\d{10}$)/, ''));
   return { term: isPhone || run.length === 1 ? [joined] : [joined, each], length: run.length };
 }
 
-/** Reads a day that is written with the name of its month, with or without its year, or a month with its year; or a day in digits alone. */
+/** Parses a day with a month name, with or without its year, or a month with its year; or a day in digits. */
 function dayAt(pieces: readonly string[], at: number): ReadTerm | undefined {
   const inDigits = daysInDigits(pieces[at] ?? '');
   if (inDigits.length > 0) {
@@ -62,13 +65,13 @@ function dayAt(pieces: readonly string[], at: number): ReadTerm | undefined {
   for (const length of [4, 3, 2]) {
     const written = pieces.slice(at, at + length);
     const day = written.length === length ? namedDay(written) : undefined;
-    // It may also be a street called after a month.
+    // It may also be the name of a street.
     if (day) return { term: [[day], alone(normalizeText(written.join(' ')).trim())], length };
   }
   return undefined;
 }
 
-/** Returns the pattern of a day such as `8 of December 2026`, in any order; undefined for anything else. */
+/** Returns the pattern of a day such as `8 of December 2026`, in any order. */
 function namedDay(pieces: readonly string[]): string | undefined {
   const rest = pieces.filter((piece, index) => index === 0 || !/^of$/i.test(piece));
   const month = rest.findIndex((piece) => monthIn(piece) !== undefined);
@@ -81,7 +84,7 @@ function namedDay(pieces: readonly string[]): string | undefined {
   return dayPattern(year, monthIn(rest[month] ?? ''), day);
 }
 
-/** The patterns of a day in digits: the year first, or day and month, whichever comes first. */
+/** Returns the patterns of a day in digits: year first, or day and month in either order. */
 function daysInDigits(piece: string): string[] {
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(piece) ?? [];
   if (year !== undefined) return [dayPattern(year, month, day) ?? []].flat();
@@ -94,14 +97,16 @@ function daysInDigits(piece: string): string[] {
   return orders.flatMap(([month, day]) => dayPattern(later, month, day) ?? []);
 }
 
-/** A day as it stands among the words (`2026-05-31`), with or without its year; without a day, a month of a year. */
+/**
+ * Returns the pattern of a day in the indexed text (`2026-05-31`), with or without its year; without a day, of a month.
+ */
 function dayPattern(year = '', month = '', day?: string): string | undefined {
   if (Number(month) < 1 || Number(month) > 12 || month === '') return undefined;
   if (day !== undefined && (Number(day) < 1 || Number(day) > 31)) return undefined;
   return `%${year}-${month.padStart(2, '0')}-${day?.padStart(2, '0') ?? ''}%`;
 }
 
-/** The number of the month that a word names, in the language of the site or in English, in full or by three letters or more. */
+/** Returns the number of a month by its name, in the language of the site or in English, in full or abbreviated. */
 function monthIn(word: string): string | undefined {
   const plain = normalizeText(word).trim();
   const index = months.findIndex((names) =>

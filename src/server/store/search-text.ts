@@ -8,10 +8,11 @@ import { answerTexts } from './answer-texts.ts';
 import type { StoredSubmission } from './store.ts';
 
 /**
- * Returns the texts by which a search finds a submission, one a line: its reference, with and without hyphens, and every text and number that
- * was answered, in plain words; texts in other letters once more in Latin ones, addresses in both spellings of their domains, numbers
- * without the signs between their digits, and days as `2026-05-31`. All at once, as each row that is kept waits for it. What is changed here
- * is a new version of the index (`reading/request-index.ts`), so that earlier rows are read again.
+ * Returns the text by which a search finds a submission: the reference, with and without hyphens, and every text and
+ * number of the answers, normalized, one per line. Other scripts are added in Latin letters, addresses with both
+ * spellings of their domains, numbers without separators, and days as `2026-05-31`. It works on all lines at once, as
+ * storing a request waits for it. Whoever changes it increases the version of the index (`reading/request-index.ts`),
+ * so that earlier requests are indexed again.
  */
 export function searchText({
   reference,
@@ -31,7 +32,7 @@ export function searchText({
   ].join('\n');
 }
 
-/** Words without accents, apostrophes and capitals, one blank between those of a line. */
+/** Removes accents, apostrophes and capitals, and replaces other characters by single blanks. */
 export function normalizeText(lines: string): string {
   const words = lines.replaceAll(/['’‘‛`´ʼʻ′]/g, '');
   if (isAscii(words)) return words.replaceAll(/[^a-z\d\n]+/gi, ' ').toLowerCase();
@@ -43,12 +44,11 @@ export function normalizeText(lines: string): string {
     .toLowerCase();
 }
 
-/** The digits of a text, without what stands between them. */
 export function digitsIn(text: string): string {
   return text.replaceAll(/\D/g, '');
 }
 
-/** A text that is no JSON holds no answers, and the database refuses it. */
+/** Invalid JSON holds no answers; the database rejects it anyway. */
 function answersIn(body: string): unknown {
   try {
     return JSON.parse(body);
@@ -60,10 +60,10 @@ function answersIn(body: string): unknown {
 
 const wallClock = createLocalTimeFormat(timeZone);
 
-/** A day, or a moment. Its hyphens keep its digits from passing for those of a phone number. */
+/** A day, or an instant. It is handled apart, so that its digits do not match a search for a phone number. */
 const day = /^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d)?)?$/;
 
-/** The day that a text says; of a moment, by the company's clocks. */
+/** Returns the day of a text; for an instant, in the company's time zone. */
 function dayIn(text: string): string {
   const isMoment = /T.*[Z+-]/.test(text) && !Number.isNaN(Date.parse(text));
   return (isMoment ? wallClock(text) : text).slice(0, 'YYYY-MM-DD'.length);

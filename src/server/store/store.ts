@@ -1,34 +1,37 @@
 import type { Answers, FormSnapshot } from '../../form/model/form.ts';
 
-/** The mails that a submission can owe: to the staff, and to the visitor who sent it. */
+/** The kinds of mail about a submission: to the staff, and to the visitor who sent it. */
 export const mailKinds = ['staff', 'visitor'] as const;
 
 export type MailKind = (typeof mailKinds)[number];
 
 /**
- * How far the staff are with a submission. waiting, handled: a request. suspect: looks like spam, and the staff were mailed about
- * it; held: the same, without a mail but the daily digest; spam: a person said so.
+ * The state of a submission. waiting, handled: a request. suspect: looks like spam; the staff were mailed about it.
+ * held: looks like spam; only the daily digest mentions it. spam: a person marked it as spam.
  */
 export const statuses = ['waiting', 'handled', 'suspect', 'held', 'spam'] as const;
 
 export type Status = (typeof statuses)[number];
 
-/** The statuses of requests, and of what is or looks like spam. */
+/** The statuses of requests, and those of spam and suspected spam. */
 export const requestStatuses: readonly Status[] = ['waiting', 'handled'];
 export const suspectStatuses: readonly Status[] = ['suspect', 'held', 'spam'];
 
-/** True if a mail that a submission owes may go out. What looks like spam is told to the staff alone. */
+/**
+ * True if a mail of this kind may be sent. A suspect is mailed to the staff only; a held or spam submission sends no
+ * mail.
+ */
 export function isDeliverable(kind: MailKind, status: Status): boolean {
   return requestStatuses.includes(status) || (kind === 'staff' && status === 'suspect');
 }
 
-/** Answers as a page sent them: by what a repetition of them is known. */
+/** The answers exactly as a page sent them. A repeated submission is recognized by them. */
 export interface SentAnswers {
-  /** The id that the form had then. */
+  /** The id that the form had when the page was made. */
   readonly form: string;
-  /** The edition that the page named; absent where it named none. */
+  /** The edition that the page named; absent if it named none. */
   readonly edition?: string | undefined;
-  /** As that edition would keep them. */
+  /** The body that this edition would store. */
   readonly body: string;
   /** Why they look like spam; absent for a request. */
   readonly suspicion?: string | undefined;
@@ -38,18 +41,18 @@ export interface SentAnswers {
 export interface Submission {
   /** The id of the form. */
   readonly form: string;
-  /** The edition of the form that judged them. */
+  /** The edition of the form that validated them. */
   readonly edition: string;
-  /** The JSON text that is kept, exactly so. Equal answers give equal texts. */
+  /** The JSON text to store. Equal answers give equal texts. */
   readonly body: string;
-  /** As the page sent them, where it named an edition. */
+  /** The answers as the page sent them, if it named an edition. */
   readonly sent?: Omit<SentAnswers, 'suspicion'> | undefined;
   readonly receivedAt: Date;
-  /** Waiting unless it looks like spam. */
+  /** Defaults to waiting. */
   readonly status?: Status;
-  /** Why it looks like spam, in words for the staff. */
+  /** Why it looks like spam, as a sentence for the staff. */
   readonly suspicion?: string;
-  /** The mails to be sent about it, as soon as its status lets them; none where mail is off. */
+  /** The mails to send once the status allows it; none if mail is off. */
   readonly owes?: readonly MailKind[];
 }
 
@@ -71,22 +74,22 @@ export interface StoredSubmission {
   readonly handling: Handling;
 }
 
-/** The fields of a submission, as they were sent. */
+/** Parses the stored answers. */
 export function bodyOf({ body }: Pick<StoredSubmission, 'body'>): Answers {
   return JSON.parse(body);
 }
 
 export interface Handling {
-  /** Grows by one with each change; 0 for what nobody has touched. */
+  /** Grows by one with each change; 0 until the first. */
   readonly version: number;
   readonly note: string;
-  /** The email address of the person who looks after it. */
+  /** The email address of the person it is assigned to. */
   readonly assignee: string | null;
-  /** From the first to the last. */
+  /** Oldest first. */
   readonly history: readonly HistoryEntry[];
 }
 
-/** An action of one person on a submission, with its time (ISO 8601). */
+/** What one person did with a submission, and when (ISO 8601). */
 export interface HistoryEntry {
   readonly at: string;
   readonly who: string;
@@ -95,65 +98,65 @@ export interface HistoryEntry {
 
 export const initialHandling: Handling = { version: 0, note: '', assignee: null, history: [] };
 
-/** A submission with its place in the order of arrival. */
+/** A submission with its row id, which gives the order of arrival. */
 export type SubmissionWithId = StoredSubmission & { readonly id: number };
 
-/** The receipt of a submission. `isNew` is false for one that was already there. */
+/** The result of storing a submission. `isNew` is false if the same answers were stored before. */
 export interface InsertResult {
   readonly reference: string;
   readonly isNew: boolean;
 }
 
-/** The wanted submissions; all of them without a condition. */
+/** Selects submissions; without a condition, all of them. */
 export interface SubmissionFilter {
-  /** The ids of a form: its own and its former ones. */
+  /** The current and former ids of a form. */
   readonly forms?: readonly string[] | undefined;
-  /** The first moment, ISO 8601 in UTC. */
+  /** Inclusive, ISO 8601 in UTC. */
   readonly since?: string | undefined;
-  /** The first moment after them, ISO 8601 in UTC. */
+  /** Exclusive, ISO 8601 in UTC. */
   readonly until?: string | undefined;
   readonly statuses?: readonly Status[] | undefined;
-  /** A part of what was answered, or of the reference, however it is spaced, accented or put into capitals. */
+  /** Part of an answer or of the reference; spaces, accents and case are ignored. */
   readonly search?: string | undefined;
-  /** The day that was asked for, such as `2026-05-31`. */
+  /** The day that the visitor asked for, such as `2026-05-31`. */
   readonly day?: string | undefined;
   readonly town?: string | undefined;
 }
 
-/** Part of a list: at most `limit` submissions, behind another one. */
+/** One page of a list: at most `limit` submissions after the cursor. */
 export interface ListPage extends SubmissionFilter {
-  /** From the newest to the oldest by the time they were received, unless in the order of arrival. */
+  /** Newest first by time received, or in the order of arrival. */
   readonly order?: 'newest' | 'arrival';
   readonly cursor?: Pick<SubmissionWithId, 'receivedAt' | 'id'> | undefined;
   readonly limit: number;
 }
 
-/** A change of what the staff have done with a submission; `version` is the one that they saw. */
+/** A change made by the staff; `version` is the version that they saw, for optimistic locking. */
 export interface HandlingChange extends Handling {
   readonly reference: string;
   readonly status: Status;
-  /** Why it is or looks like spam from now on. */
+  /** The new reason why it is, or looks like, spam. */
   readonly suspicion: string | null;
-  /** The answers as the staff have corrected them; absent: as they are. */
+  /** The corrected answers; absent if they are unchanged. */
   readonly body?: string;
 }
 
-/** The facts in a submission by which lists filter and searches find it; '' where it has none. */
+/** The values by which lists filter and searches find a submission; '' if it has none. */
 export interface IndexEntry {
   readonly id: number;
-  /** The one that they were read from: what has been changed since is read again. */
+  /** The version of the submission that these values were read from. */
   readonly version: number;
   readonly day: string;
   readonly town: string;
   readonly words: string;
 }
 
-/** An edition that a database keeps, and when a program last began to work with it (ISO 8601). */
+/** A stored edition, and when a program last started with it (ISO 8601). */
 export interface UsedSnapshot extends FormSnapshot {
   readonly usedAt: string;
 }
 
-/** Everything that is mailed: what submissions owe, and the daily digest of what is held. */
+/** All mails: those about submissions, and the daily digest about held ones. */
 export const outgoingKinds = [...mailKinds, 'digest'] as const;
 
 export type OutgoingKind = (typeof outgoingKinds)[number];
@@ -162,19 +165,19 @@ export type MailPayload =
   | { readonly kind: MailKind; readonly submission: StoredSubmission }
   | {
       readonly kind: 'digest';
-      /** The moment (ISO 8601) that began the morning it is sent for. */
+      /** The digest date: the moment (ISO 8601) at which the digest was due. */
       readonly morning: string;
-      /** The held submissions, from the oldest; no more than a mail can tell. */
+      /** The oldest held submissions, as many as fit in a mail. */
       readonly held: readonly QuarantinedSubmission[];
-      /** How many are held in all. */
+      /** The number of all held submissions. */
       readonly count: number;
-      /** The moment (ISO 8601) of the last backup where that was too long ago. */
+      /** When the last backup was made (ISO 8601), if that is too long ago. */
       readonly staleBackup?: string | undefined;
-      /** The first deletion of what is too old, where it is still to come. */
+      /** The first deletion of expired submissions, if it is still to come. */
       readonly upcoming?: (ExpiredCounts & { readonly at: string }) | undefined;
-      /** What was deleted as too old since the morning before. */
+      /** What was deleted since the previous digest. */
       readonly removed?: ExpiredCounts | undefined;
-      /** The oldest submission that is overdue, where the server deletes nothing by itself. */
+      /** The oldest expired submission, where the server does not delete by itself. */
       readonly overdue?: Overdue | undefined;
     };
 
@@ -183,96 +186,96 @@ export type QuarantinedSubmission = Pick<
   'reference' | 'form' | 'receivedAt' | 'suspicion'
 >;
 
-/** The first moments that are still kept, ISO 8601 in UTC. */
+/** Older submissions have expired; ISO 8601 in UTC. */
 export interface RetentionCutoffs {
   readonly requestsSince: string;
-  /** For what looks like spam, and with which nobody did anything but call it spam. */
+  /** For spam and suspected spam that nobody has worked on, except to mark it as spam. */
   readonly suspectsSince: string;
 }
 
-/** How many requests, and how many that look like spam. */
+/** The number of expired requests, and of expired spam. */
 export interface ExpiredCounts {
   readonly requests: number;
   readonly suspects: number;
 }
 
-/** A submission that is kept for longer than it may be. */
+/** A submission that is stored for longer than the retention time. */
 export type Overdue = Pick<StoredSubmission, 'reference' | 'receivedAt'>;
 
-/** What the housekeeping of a database has done and is about to do. All moments are ISO 8601, in UTC. */
+/** The state of the daily housekeeping of a database. All times are ISO 8601, in UTC. */
 export interface Housekeeping {
-  /** Grows by one with each change; 0 before the first. */
+  /** Grows by one with each change; 0 before the first. Used for optimistic locking. */
   readonly turn: number;
-  /** When a server last went on with a run. */
+  /** When a server last made progress with a run. */
   readonly begunAt: string;
-  /** When the last run began that came to its end. */
+  /** When the last completed run started. */
   readonly doneAt: string | null;
   readonly announcedAt: string | null;
-  /** When the first deletion is due that was announced, or was due; null while none is announced. */
+  /** When the announced first deletion is due, or was due; null while none is announced. */
   readonly deletesAt: string | null;
-  /** How much was announced. */
+  /** The announced number. */
   readonly dueRequests: number;
   readonly dueSuspects: number;
-  /** When the last of these was deleted. */
+  /** When the last of them was deleted. */
   readonly removedAt: string | null;
   readonly removedRequests: number;
   readonly removedSuspects: number;
 }
 
-/** The record of a database in which there was no housekeeping yet. */
+/** The record of a database that has had no housekeeping yet. */
 export const initialHousekeeping: Housekeeping = {
   ...{ turn: 0, begunAt: '1970-01-01T00:00:00.000Z', doneAt: null },
   ...{ announcedAt: null, deletesAt: null, dueRequests: 0, dueSuspects: 0 },
   ...{ removedAt: null, removedRequests: 0, removedSuspects: 0 },
 };
 
-/** What a sender has to know to find the next mail. */
+/** The options for finding the next mail to send. */
 export interface LeaseOptions {
-  /** The moment (ISO 8601) that began the morning whose digest is due. */
+  /** The digest date: the moment (ISO 8601) at which today's digest was due. */
   readonly morning: string;
   /** The addresses of the staff. */
   readonly staff: readonly string[];
-  /** Where the server deletes nothing by itself: the oldest submission that is overdue, or null where there is none. */
+  /** Where the server does not delete by itself: the oldest expired submission, or null if there is none. */
   readonly overdue?: Overdue | null | undefined;
 }
 
-/** One mail that is owed to one recipient, and that its server has in hand. */
+/** A mail to one recipient that is leased by this server. */
 export interface LeasedMail {
-  /** Stays the same, and is never given again. */
+  /** Never reused. */
   readonly id: number;
   readonly payload: MailPayload;
-  /** One of the staff; '' for the address in the answers. */
+  /** An address of the staff; '' for the address in the answers. */
   readonly recipient: string;
   /** ISO 8601, in UTC. */
   readonly since: string;
-  /** The first attempt to send it to anyone (ISO 8601, in UTC), at most a day ago. */
+  /** When sending it was first tried (ISO 8601, in UTC), at most a day ago. */
   readonly date: string;
   readonly attempts: number;
-  /** True if another recipient has the same mail. */
+  /** True if another recipient already got the same mail. */
   readonly hasArrived: boolean;
 }
 
 /**
- * The result of delivering a mail. sent, dropped: no longer owed; untouched: not tried; failed: to be tried again after a pause in
- * milliseconds; refused: given up, which the staff are told at the request.
+ * The result of sending a mail. sent, dropped: no longer pending; skipped: not tried; failed: to be retried after a
+ * delay in milliseconds; refused: given up, which the desk shows at the request.
  */
 export type DeliveryResult =
   | { readonly status: 'sent' | 'dropped' }
   | { readonly status: 'skipped' }
   | {
       readonly status: 'failed';
-      /** The error, in words for the staff. */
+      /** The error, as a sentence for the staff. */
       readonly error: string;
       readonly delay: number;
-      /** False where the mail itself was not tried, so that nothing counts towards giving it up. */
+      /** False if the failure was not about this mail, so that it does not count as an attempt. */
       readonly counts?: false;
     }
   | { readonly status: 'refused'; readonly error: string };
 
-/** A mail of a submission to one recipient, as it is stored. */
+/** The delivery of a mail to one recipient, as stored. */
 export interface Delivery {
   readonly kind: MailKind;
-  /** One of the staff; '' before a sender has addressed it, and for the address in the answers. */
+  /** An address of the staff; '' if not addressed yet, or if the answers hold the address. */
   readonly recipient: string;
   readonly state: 'pending' | 'done' | 'refused';
   /** ISO 8601, in UTC. */
@@ -281,22 +284,22 @@ export interface Delivery {
   readonly error: string | null;
 }
 
-/** A submission from elsewhere, with its mails; those in `owes`, as if they were new, where it does not say more of them. */
+/** A submission from a backup, with its deliveries; without them, the mails in `owes` start anew. */
 export interface RestoredSubmission extends StoredSubmission {
   readonly deliveries?: readonly Delivery[];
 }
 
-/** A request that was erased on purpose: nothing else is known of it. */
+/** A request that was erased on purpose; nothing else is known about it. */
 export interface Erasure {
   readonly reference: string;
   /** ISO 8601, in UTC. */
   readonly erasedAt: string;
 }
 
-/** The store could not do what it was asked for. The reason is in `cause`; no answers are in either. */
+/** The store failed. `cause` has the reason; neither holds any answers. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
 
-/** Nothing can be written at the moment, as the disk is full or may only be read. What is stored can still be read. */
+/** Nothing can be written at the moment, because the disk is full or read-only. Reading still works. */
 export class UnwritableError extends StoreError {}

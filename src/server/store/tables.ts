@@ -1,23 +1,23 @@
-/** How a database says what the other says in another way. */
+/** The SQL that differs between databases. */
 export interface Dialect {
-  /** A number that grows with each row, and is never given again. */
+  /** An ascending id that is never reused. */
   readonly key: string;
   readonly moment: string;
-  /** A check that a column is JSON. */
+  /** A constraint that a column is JSON. */
   readonly isJson: string;
   /** The member `id` of the JSON in `description`. */
   readonly describedId: string;
-  /** A column that grows with each row of a table of which none was changed. */
+  /** A column that grows with each row, in a table whose rows never change. */
   readonly arrival: string;
-  /** The columns in the index of times, so that a search reads nothing else. */
+  /** Further columns in the index of times, so that a search reads only the index. */
   readonly found: string;
-  /** The statements that have each removal of a row noted, where that is looked for. */
+  /** Statements that record each removal of a row, where removals are checked. */
   readonly removals: string;
 }
 
 /**
- * The tables of both databases. What the staff do with a request is in its row, so it is removed with it. The mails have no foreign
- * key, as a request can be removed while its mail is in hand; the digest is the one row without a request, and stays.
+ * The first tables. The staff's work on a request is in its row, so it is removed with it. Mails have no foreign key,
+ * as a request can be removed while its mail is leased; the digest is the one row without a request.
  */
 const tables = ({ key, moment, isJson, found }: Dialect): string => `
   CREATE TABLE requests (
@@ -76,12 +76,15 @@ const tables = ({ key, moment, isJson, found }: Dialect): string => `
     search TEXT
   );`;
 
-/** Which version of the program noted the words of a row, and an index of those that have to be noted anew. */
+/** Adds the program version that wrote the search text of a row, and an index to find outdated rows. */
 const wordsNoted = () => `
   ALTER TABLE requests ADD COLUMN words_version INTEGER NOT NULL DEFAULT 1;
   CREATE INDEX requests_unrenewed ON requests (id) WHERE words_version < 2;`;
 
-/** The editions of tables from before each said its form, in the order in which they arrived, with the last request of which it was noted. */
+/**
+ * Creates a table of old editions in the order of arrival, each with its form and the last request that was recorded
+ * for it.
+ */
 export function oldEditions({ describedId, arrival }: Dialect): string {
   return `SELECT row_number() OVER (ORDER BY form_editions.${arrival}) AS place, form_editions.edition, description, ${describedId} AS form,
     coalesce(last, '${beforeAll}') AS used_at FROM form_editions
@@ -89,8 +92,8 @@ export function oldEditions({ describedId, arrival }: Dialect): string {
 }
 
 /**
- * The edition of a row from before editions were kept with rows, by a table that {@link oldEditions} has made: the one that was noted
- * later, else the last that was kept. Certain is only one that was noted where there is no other.
+ * Finds the edition of a row from before editions were stored with rows, in the table of {@link oldEditions}: the one
+ * recorded later, else the last one. It is certain only if it is the only one.
  */
 export function editionOfOldRow(editions: string) {
   const ofForm = `${editions} WHERE ${editions}.form = requests.form`;
@@ -102,9 +105,8 @@ export function editionOfOldRow(editions: string) {
 }
 
 /**
- * Keeps the edition with each row, and notes for the index by which generation of the program a row was read last; 0 for a row that
- * has just come in. A server of the version before may still be running: it goes on with `words_version`, and leaves the edition of a row
- * to be guessed.
+ * Stores the edition with each row, and the generation of the index that has read it last; 0 for a new row. An older
+ * server version may still be running: it uses `words_version`, and leaves the edition to be guessed.
  */
 const editionsKept = (dialect: Dialect) => {
   const old = editionOfOldRow('old_editions');
@@ -129,10 +131,10 @@ const editionsKept = (dialect: Dialect) => {
 };
 
 /**
- * A row for each recipient of what is delivered, with the request that it is about. `recipient` is '' until a sender has addressed it, and
- * for good where the answers hold the address. What is done stays
- * while the same is pending for others. The digest without a recipient stays: `owed_since` is the morning it was last sent for. A server of the version
- * before may still be running: it goes on with `mails`, from which senders take rows over.
+ * Has a row for each recipient of a mail. `recipient` is '' until the mail is addressed, or if the answers hold the
+ * address. Finished rows stay while the same mail is pending for others. The digest row without a recipient stays: its
+ * `owed_since` is the last digest date. An older server version may still be running: it uses `mails`, from which
+ * senders take rows over.
  */
 const deliveries = ({ key, moment }: Dialect) => `
   CREATE TABLE deliveries (
@@ -156,10 +158,10 @@ const deliveries = ({ key, moment }: Dialect) => `
     SELECT kind, morning, owed_since, owed_since FROM mails WHERE kind = 'digest';
   DELETE FROM mails WHERE kind = 'digest';`;
 
-/** Notes which rows were removed, so that one which is gone without that is missed. */
+/** Records removals of rows, so that a row lost in another way is noticed. */
 const removalsNoted = ({ removals }: Dialect) => removals;
 
-/** The one row says when the database was last backed up; none where that was never recorded. A copy begins without. */
+/** One row with the time of the last backup; none if there was none. It is not copied. */
 const lastBackupKept = ({ moment }: Dialect) => `
   CREATE TABLE last_backup (
     id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -167,8 +169,8 @@ const lastBackupKept = ({ moment }: Dialect) => `
   );`;
 
 /**
- * The searches of a session, by the ids that pages name, in the order they were made. They go with their session, whichever server ends
- * it. A server of the version before may still be running: it goes on with the column `search` of the session, which a later step can drop.
+ * The searches of a session, by id, in order. They are removed with their session. An older server version may still be
+ * running: it uses the column `search` of the session, which a later step can drop.
  */
 const searchesKept = ({ key }: Dialect) => `
   CREATE TABLE staff_searches (
@@ -180,8 +182,8 @@ const searchesKept = ({ key }: Dialect) => `
   CREATE INDEX staff_searches_session ON staff_searches (session, number);`;
 
 /**
- * The date of each mail of the last day, for all of its recipients. A table of its own: a column of `deliveries` would have to wait for
- * every mail in hand, and a server of the version before with it.
+ * The date of each mail of the last day, for all of its recipients. It is a separate table, as adding a column to
+ * `deliveries` would wait for every leased mail, and block older servers.
  */
 const mailDates = ({ moment }: Dialect) => `
   CREATE TABLE mail_dates (
@@ -191,8 +193,8 @@ const mailDates = ({ moment }: Dialect) => `
   CREATE INDEX mail_dates_age ON mail_dates (dated_at);`;
 
 /**
- * The one row says what the housekeeping of the servers has done and is about to do; none where it never ran. `turn` grows with each
- * change, so that of two servers one goes on. A copy begins without.
+ * One row with the state of the housekeeping; none before the first run. `turn` grows with each change, so that only
+ * one of several servers continues. It is not copied.
  */
 const housekeepingNoted = ({ moment }: Dialect) => `
   CREATE TABLE housekeeping (
@@ -210,8 +212,8 @@ const housekeepingNoted = ({ moment }: Dialect) => `
   );`;
 
 /**
- * The references of the requests that were erased on purpose, for good, so that no backup brings them back. Nothing else is kept of these. What was
- * only too old is not here: a backup may bring it back, as the retention may have been a mistake.
+ * The references of requests that were erased on purpose, so that no backup brings them back. Expired requests are not
+ * listed: restoring them is allowed, as the retention time may have been wrong.
  */
 const erasuresKept = ({ key, moment }: Dialect) => `
   CREATE TABLE erasures (
@@ -220,32 +222,32 @@ const erasuresKept = ({ key, moment }: Dialect) => `
     erased_at ${moment} NOT NULL
   );`;
 
-/** Before everything. */
+/** Earlier than everything. */
 const beforeAll = '1970-01-01T00:00:00.000Z';
 
-/** The version of the first tables. Lower numbers are those of a program that began otherwise. */
+/** The version of the first tables. Lower numbers belong to an earlier program. */
 const firstVersion = 100;
 
-/** From each version of the tables to the next. A step that has run somewhere never changes. */
+/** The migrations, one for each version. A released step never changes. */
 const steps: readonly ((dialect: Dialect) => string)[] = [
   ...[tables, wordsNoted, editionsKept],
   ...[deliveries, removalsNoted, lastBackupKept, searchesKept, mailDates],
   ...[housekeepingNoted, erasuresKept],
 ];
 
-/** The version of the tables; a database with a higher one is of a newer program. */
+/** The current version; a database with a higher one belongs to a newer program. */
 export const tablesVersion = firstVersion + steps.length - 1;
 
-/** The version since which each row has the edition of its form. */
+/** The first version in which each row has its edition. */
 export const editionsVersion = 102;
 
-/** The version since which there is a row for each recipient of a mail. */
+/** The first version with a row for each recipient of a mail. */
 export const deliveriesVersion = 103;
 
-/** The version since which there is a list of what was erased. */
+/** The first version with a list of erased requests. */
 export const erasuresVersion = firstVersion + steps.indexOf(erasuresKept);
 
-/** The statements that make of the tables of a version, 0 for none, those of a later one; of today's, unless another is named. */
+/** Returns the statements that migrate from a version, 0 for an empty database, to `last`. */
 export function stepsAfter(version: number, dialect: Dialect, last = tablesVersion): string {
   const first = version === 0 ? 0 : version - firstVersion + 1;
   return steps
@@ -255,8 +257,8 @@ export function stepsAfter(version: number, dialect: Dialect, last = tablesVersi
 }
 
 /**
- * Returns the version of tables by the number that a database gives. 1 and 2 were those of the first two for a while. Throws where the
- * number is not one of ours. `hasColumn` tells of a table of the database.
+ * Converts the number in a database to a version; for a while, 1 and 2 stood for the first two. Throws if the number is
+ * unknown. `hasColumn` looks into the database.
  */
 export function readVersion(
   number: number,

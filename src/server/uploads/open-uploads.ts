@@ -14,30 +14,30 @@ import {
 } from './stored-files.ts';
 import type { ReadyFile, SentFile, Uploads } from './uploads.ts';
 
-/** The most pixels of a picture that is kept, and of one that is so narrow that its text could not be read any more. */
+/** The most pixels of a stored picture, and of a narrow one, whose text would become unreadable. */
 const maxPixels = 16_000_000;
 const maxNarrowPixels = 33_000_000;
 const narrowSide = 1_080;
 
-/** The most pixels of a WebP in which something shines through: packing it takes several times as much memory. */
+/** The most pixels of a WebP with transparency, whose encoder needs several times as much memory. */
 const maxTransparentPixels = 8_000_000;
 
-/** The most pixels from side to side of a preview; of a picture that is much taller or wider, it shows the beginning. */
+/** The longest side of a preview in pixels, and its largest proportion: of a longer picture, it shows the beginning. */
 const previewSide = 480;
 const previewProportion = 3;
 
-/** For how long one picture may be read or drawn, in seconds. */
+/** The time limit for decoding or encoding one picture. */
 const timeout = { seconds: 15 };
 
-/** Opens the folder for files. Throws a StartError when it cannot be used. */
+/** Opens the folder for uploads. Throws a StartError if it cannot be used. */
 export async function openUploads(folder: string): Promise<Uploads> {
   const kept = await openStoredFiles(folder);
   return { kept, makeReady: createMakeReady(kept) };
 }
 
 /**
- * Makes the function that makes a file ready to be kept: a picture is drawn anew, without what the camera noted in it, and with a
- * preview; a PDF stays as it is. One picture at a time, as each takes memory.
+ * Creates the function that prepares files. Pictures are encoded again, without metadata, and get a preview; a PDF
+ * stays as it is. One picture at a time, as each needs much memory.
  */
 function createMakeReady({ checkRoom }: Pick<StoredFiles, 'checkRoom'>): Uploads['makeReady'] {
   const queue = createQueue();
@@ -45,7 +45,7 @@ function createMakeReady({ checkRoom }: Pick<StoredFiles, 'checkRoom'>): Uploads
   return async (file, client) => {
     if (!file.type.startsWith('image/')) return readyFile(file.path);
     return queue.add(async () => {
-      // What is drawn may be larger than what was sent.
+      // The encoded picture may be larger than the uploaded file.
       await checkRoom();
       return makePictureReady(file);
     }, client);
@@ -65,11 +65,14 @@ async function makePictureReady({ path, type }: SentFile): Promise<ReadyFile | F
   return readyFile(drawn, preview);
 }
 
-/** Draws a picture and its preview, or says why it cannot be: nothing else is at fault, as nothing is written. */
+/**
+ * Encodes a picture and its preview, or returns why that is impossible. It writes no files, so any error is that of the
+ * picture.
+ */
 async function redraw(path: string, type: string) {
   try {
     const picture = await read(path).metadata();
-    // Some formats hide in what begins like others.
+    // The content of some formats begins like another format.
     if (`image/${picture.format}` !== type) return 'mislabelled';
     if (exceedsDecodeLimits(picture)) return 'maxPixels';
     const smaller = read(path).autoOrient().resize(keptSize(picture));
@@ -83,7 +86,7 @@ async function redraw(path: string, type: string) {
 }
 
 function read(picture: string | Buffer): Sharp {
-  // How many pixels may be read depends on how they are packed, which a picture says itself.
+  // The pixel limit depends on the encoding, so it is checked with the metadata.
   return sharp(picture, { failOn: 'error', limitInputPixels: false }).timeout(timeout);
 }
 
@@ -92,7 +95,7 @@ interface Size {
   readonly height: number;
 }
 
-/** The size in which a picture is kept, upright. */
+/** Returns the size of the stored picture, upright. */
 function keptSize({ format, hasAlpha, autoOrient: { width, height } }: Metadata): Size {
   const part = (pixels: number) => Math.sqrt(pixels / (width * height));
   const readable = Math.min(narrowSide / Math.min(width, height), part(maxNarrowPixels));
@@ -102,11 +105,11 @@ function keptSize({ format, hasAlpha, autoOrient: { width, height } }: Metadata)
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** The picture in the format in which it came: with its colours, and of JPEG and WebP about as good as from a camera. */
+/** Keeps the format and colours; JPEG and WebP get about the quality of a camera. */
 function inFormat(picture: Sharp, { format }: Metadata): Sharp {
   switch (format) {
     case 'jpeg':
-      // Else all of it is held in memory a second time.
+      // Otherwise the encoder holds the whole picture in memory a second time.
       return picture.jpeg({ quality: 85, optimiseCoding: false });
     case 'webp':
       return picture.webp({ quality: 85, effort: 2 });
@@ -134,7 +137,6 @@ async function readyFile(path: string, preview?: string): Promise<ReadyFile> {
   return { hash, size, files: [{ path, name: hash }, ...previews] };
 }
 
-/** The SHA-256 of a file, in hex. */
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);

@@ -1,16 +1,16 @@
 import type { Metadata } from 'sharp';
 
-/** The most pixels of a JPEG that is read line by line, smaller if need be: those of a phone of today and more. */
+/** The most pixels of a JPEG that is decoded line by line, which covers today's phones. */
 const maxJpegPixels = 200_000_000;
 
 /** The most pixels of any other picture. */
 const maxPixels = 64_000_000;
 
-/** The most bytes of a picture as its decoder makes them, line by line, and of one that a decoder holds as a whole. */
+/** The most bytes of a decoded picture: decoded line by line, and held in memory as a whole. */
 const maxDecodedBytes = 256_000_000;
 const maxBufferedBytes = 145_000_000;
 
-/** True if reading a picture takes more time or memory than there is for one, by what its head says. */
+/** True if decoding a picture would take too much time or memory, judging by its metadata. */
 export function exceedsDecodeLimits(picture: Metadata): boolean {
   const { width, height } = picture;
   return width * height > maxPixelsOf(picture);
@@ -23,29 +23,38 @@ function maxPixelsOf(picture: Metadata): number {
     case 'jpeg':
       return isProgressive ? maxBufferedBytes / (2 * coefficientsOf(picture)) : maxJpegPixels;
     case 'png':
-      // Interlaced, all of it is held; and if it has to be turned.
+      // An interlaced picture is held as a whole, and so is one that has to be rotated.
       return Math.min(
         maxPixels,
         (isProgressive || orientation > 1 ? maxBufferedBytes : maxDecodedBytes) / bytes,
       );
     default:
-      // In four bytes for each pixel, and half of them a second time.
+      // Four bytes per pixel, and half of them twice.
       return Math.min(maxPixels, maxBufferedBytes / 6);
   }
 }
 
-/** The coefficients for each pixel of a JPEG in several scans, of which each takes two bytes until the last scan is read. */
+/**
+ * Returns the number of coefficients per pixel of a progressive JPEG, each of which takes two bytes until the last scan
+ * is decoded.
+ */
 function coefficientsOf({ channels, chromaSubsampling }: Metadata): number {
   return chromaSubsampling === '4:2:0' ? channels / 2 : channels;
 }
 
-/** The most scans of a JPEG, which has ten or so, and its thumbnails some more: each is read over the whole of it. */
+/**
+ * The most scans of a JPEG; usual ones have about ten, plus those of thumbnails. Each one is decoded over the whole
+ * picture.
+ */
 const maxScans = 64;
 
-/** The most packed texts of a PNG, each of which may be 8 MB once it is read. */
+/** The most compressed texts of a PNG, each of which can expand to 8 MB. */
 const maxTexts = 8;
 
-/** True if the parts of a picture are more than a camera or a program writes: all are read before anything is known of it. */
+/**
+ * True if a picture has more parts than cameras and programs write: all of them are decoded before its metadata is
+ * known.
+ */
 export function hasTooManyParts(bytes: Buffer, type: string): boolean {
   if (type === 'image/jpeg') return countScans(bytes) > maxScans;
   return type === 'image/png' && countTexts(bytes) > maxTexts;
@@ -54,7 +63,7 @@ export function hasTooManyParts(bytes: Buffer, type: string): boolean {
 function countScans(bytes: Buffer): number {
   let scans = 0;
   for (let at = 0; ; at += 2, scans += 1) {
-    // Inside a scan, nothing else follows on such a byte.
+    // Inside a scan, this byte is always followed by zero.
     at = bytes.indexOf(startOfScan, at);
     if (at < 0) return scans;
   }
@@ -67,7 +76,7 @@ function countTexts(bytes: Buffer): number {
   for (let at = 8; at + 8 <= bytes.length; ) {
     const kind = bytes.toString('latin1', at + 4, at + 8);
     if (kind === 'zTXt' || kind === 'iTXt') texts += 1;
-    // Behind the length, the kind and the content is a sum.
+    // Length and kind come before the content, and a checksum after it.
     at += bytes.readUInt32BE(at) + 12;
   }
   return texts;

@@ -9,53 +9,53 @@ import type { FileMetadata } from '../../form/runtime/file-answer.ts';
 import type { ControlTexts } from '../../form/runtime/parse-controls.ts';
 import { type StoredFiles, withStoreErrors } from './stored-files.ts';
 
-/** A file that has arrived. */
 export interface ReceivedFile extends FileMetadata {
-  /** The name of its question. */
   readonly question: string;
-  /** Where it is, unless it was too large to be written down. */
+  /** Nothing is at this path if the file was too large. */
   readonly path: string;
 }
 
-/** What was sent as `multipart/form-data`. */
+/** The content of a `multipart/form-data` body. */
 export interface Upload {
-  /** The texts of controls; undefined where they cannot be read, or are too long. */
+  /** The texts of controls; undefined if they are unreadable or too long. */
   readonly texts: ControlTexts | undefined;
   readonly files: readonly ReceivedFile[];
-  /** The files at questions that ask for none; nothing of them was written down. */
+  /** Files at questions that accept none; they are not written to disk. */
   readonly unexpectedFiles: readonly ReceivedFile[];
-  /** True if there was more than one request may carry. */
+  /** True if the upload exceeds a limit. */
   readonly isTooMuch: boolean;
-  /** Removes the files that were not kept. */
+  /** Removes the files that were not stored. */
   readonly discard: () => Promise<void>;
   /** The key of the client that sent it. */
   readonly client: string;
 }
 
-/** How much an upload may hold; sizes in bytes. */
+/** The limits of an upload; sizes in bytes. */
 export interface UploadLimits {
   readonly textSize: number;
   readonly files: number;
   readonly size: number;
-  /** The most of one file, by the name of its question; undefined where there is none for files. */
+  /** Returns the size limit for the files of a question; undefined if it accepts none. */
   readonly sizeOf: (question: string) => number | undefined;
 }
 
-/** How many times as much as it may be is taken off the line: a browser shows no answer before it has sent everything. */
+/**
+ * How many times the allowed size is read and discarded, as a browser shows no response before it has sent everything.
+ */
 const discardFactor = 4;
 
-/** The most controls of a form, and bytes of the headers of each. */
+/** The most controls in an upload, and the most header bytes of each. */
 const parts = 5_000;
 const headerSize = 8_192;
 
-/** The bytes of a file that tell its kind, and the letters of its name that are kept. */
+/** The bytes from which the type of a file is detected, and the stored length of its name. */
 const beginning = 4_100;
 const nameLength = 100;
 
 /**
- * Receives an upload: its files are written to a folder of their own as they arrive, and not held in memory. Without a place for
- * files, all of them are strangers. Rejects, leaving no file, when the line breaks; with a StoreError when the disk refuses, or at once
- * where it has no room.
+ * Receives an upload, and writes its files to a draft folder as they arrive, not to memory. Without `kept`, all files
+ * are unexpected. If the connection breaks or the disk fails, it rejects and leaves no files; if there is no room, it
+ * rejects at once.
  */
 export async function receiveUpload(
   request: IncomingMessage,
@@ -93,7 +93,7 @@ async function readParts(request: IncomingMessage, folder: string, limits: Uploa
     all.push(text.replaceAll(/\r\n?/g, '\n'));
   }
 
-  /** Takes a file to its end even where it is not written down, as what comes behind it has to be read. */
+  /** Reads a file to its end even if it is not written, as the parts after it have to be read. */
   async function receiveFile(question: string, stream: Readable, name: string) {
     const path = join(folder, String(receiving.length));
     const ofQuestion = limits.sizeOf(question);
@@ -116,7 +116,7 @@ async function readParts(request: IncomingMessage, folder: string, limits: Uploa
         }
       }
     } catch {
-      // Without all of its files, an upload is not what was sent.
+      // An upload without all of its files is incomplete.
       isIncomplete = true;
       return undefined;
     } finally {
@@ -124,7 +124,7 @@ async function readParts(request: IncomingMessage, folder: string, limits: Uploa
         writeError ??= error;
       });
     }
-    // A control in which no file was chosen.
+    // No file was chosen in this control.
     if (size === 0 && name === '') return undefined;
     const type = await typeOf(head);
     const arrived = { question, name: readableName(name), type, size, path };
@@ -135,10 +135,10 @@ async function readParts(request: IncomingMessage, folder: string, limits: Uploa
   const parser = createParser(request, limits);
   const streams: Readable[] = [];
   parser?.on('field', addText);
-  // A browser names no file where none was chosen, and the parser then gives no name at all, whatever its types say.
+  // A browser sends no file name if no file was chosen; the parser then passes undefined, despite its types.
   parser?.on('file', (question, stream, name: string | undefined) => {
     streams.push(stream);
-    // It is told to its reader, too, who may have it read already.
+    // The reader of the stream also gets the error, but it may have finished already.
     stream.on('error', () => undefined);
     const file = receiveFile(question, stream, name ?? '').catch((error: unknown) => {
       writeError ??= error;
@@ -162,7 +162,7 @@ async function readParts(request: IncomingMessage, folder: string, limits: Uploa
   };
 }
 
-/** Makes what takes an upload apart; undefined where its headers do not say how. */
+/** Creates the parser of a body; undefined if the headers are invalid. */
 function createParser({ headers }: IncomingMessage, { textSize }: UploadLimits) {
   const { 'content-type': type = '' } = headers;
   try {
@@ -173,15 +173,12 @@ function createParser({ headers }: IncomingMessage, { textSize }: UploadLimits) 
   }
 }
 
-/**
- * Hands a body to what takes it apart, and throws away what comes behind its end, or behind so many bytes. Rejects when the line
- * breaks.
- */
+/** Parses a body, and discards everything after its end or beyond the limit. Rejects if the connection breaks. */
 function readAll(request: IncomingMessage, parser: BusboyInstance | undefined, most: number) {
   let size = 0;
   return new Promise<'whole' | 'unreadable' | 'too long'>((resolve, reject) => {
     const breakOff = () => reject(new ConnectionError());
-    // It may have broken before there was anybody to tell.
+    // The connection may have been closed before the listeners were added.
     if (request.destroyed) return breakOff();
     request.on('error', breakOff);
     request.on('close', () => {
@@ -202,22 +199,24 @@ function readAll(request: IncomingMessage, parser: BusboyInstance | undefined, m
   });
 }
 
-/** The line to a client broke while it sent something. */
+/** The connection broke during the upload. */
 class ConnectionError extends Error {
   readonly statusCode = 400;
 }
 
-/** The media type of a file by how it begins; '' where it is of no known kind. */
+/** Detects the media type of a file from its first bytes; '' if it is unknown. */
 async function typeOf(head: Buffer): Promise<string> {
   try {
     return (await fileTypeFromBuffer(head))?.mime ?? '';
   } catch {
-    // Some kinds are read deeply, and a broken one of them is of no kind.
+    // A damaged file of some types makes the detection throw.
     return '';
   }
 }
 
-/** Returns the name of a file without what nobody can read in it; the end of a long one, as that tells the kind. */
+/**
+ * Returns the name of a file without unreadable characters. A long name is cut at the start, as the end tells the type.
+ */
 function readableName(name: string): string {
   const letters = Array.from(cleanText(name.replaceAll(/(?!\p{Cf})\p{C}/gu, '')));
   return letters.slice(-nameLength).join('').trim() || 'file';

@@ -7,16 +7,19 @@ import { singleFlight } from '../store/create-store.ts';
 import { messageOf } from '../store/database.ts';
 import { StoreError } from '../store/store.ts';
 
-/** For how long what no row names yet may still come to be named, in milliseconds. */
+/**
+ * The age in milliseconds after which a file that no request names is removed; a younger one may belong to a request
+ * that is being stored.
+ */
 export const sweepAge = 3_600_000;
 
-/** How much of the disk is left to the database that may share it, in bytes. */
+/** The free space, in bytes, that is left for a database on the same disk. */
 const reserve = 200_000_000;
 
-/** The end of the name of a preview, behind the hash of its file. */
+/** The suffix of previews, after the hash of the file. */
 export const previewEnding = '.preview';
 
-/** A file in a draft folder, and the name under which it is to be kept. */
+/** A file in a draft folder, and its final name. */
 export interface DraftFile {
   readonly path: string;
   readonly name: string;
@@ -25,20 +28,20 @@ export interface DraftFile {
 /** A folder for the files of one request. */
 export interface UploadDraft {
   readonly path: string;
-  /** Removes what was not kept, and gives back the space that was reserved for it. */
+  /** Removes files that were not stored, and releases the reserved space. */
   readonly close: () => Promise<void>;
 }
 
-/** The folder of the files that visitors sent, each by its hash. */
+/** The folder of uploaded files, which are named by their hashes. */
 export type StoredFiles =
   ReturnType<typeof openStoredFiles> extends Promise<infer Files> ? Files : never;
 
 export interface StoredFilesOptions {
-  /** True if a folder that is there will do, though nothing can be written in it. */
+  /** True to accept an existing folder that is read-only. */
   readonly allowReadOnly?: boolean;
 }
 
-/** Opens the folder, making it if need be. Throws a {@link StartError} when nothing can be written there. */
+/** Opens the folder, and creates it if needed. Throws a {@link StartError} if nothing can be written there. */
 export async function openStoredFiles(
   folder: string,
   { allowReadOnly = false }: StoredFilesOptions = {},
@@ -69,7 +72,7 @@ export async function openStoredFiles(
       );
   }
 
-  /** Brings files of drafts to the disk under their names, over what may be there, so that their times are new. */
+  /** Flushes draft files and moves them to their final names. An existing file is replaced, so that its time is new. */
   async function keep(files: readonly DraftFile[]): Promise<void> {
     for (const { path, name } of files) {
       const now = new Date();
@@ -82,8 +85,8 @@ export async function openStoredFiles(
   }
 
   /**
-   * Removes what is older than `age` and no row names. It is put aside first and its time looked at again: a server beside this one may
-   * just keep the same content. Resolves to what was too new to be removed.
+   * Removes files that are older than `age` and that no request names. They are moved aside first and checked again, as
+   * another server may be storing the same content. Resolves to the names of files that were too new.
    */
   async function sweep(named: () => Promise<ReadonlySet<string>>, age = sweepAge) {
     const isNew = async (path: string, most = age) =>
@@ -120,21 +123,21 @@ export async function openStoredFiles(
     return tooNew;
   }
 
-  /** How many bytes the uploads under way may still write, all of them. */
+  /** The bytes that all running uploads may still write. */
   let reservedBytes = 0;
   const checkRoom = async (most: number): Promise<void> => {
     const { bavail, bsize } = await statfs(folder);
     if (bavail * bsize < most) throw new NoRoomError();
   };
 
-  /** Makes a folder for so many bytes of one request, until they are kept or thrown away, and reserves the space for them. */
+  /** Creates a draft folder for one request, and reserves space for it until it is closed. */
   async function openDraft(size: number): Promise<UploadDraft> {
     let reserved = size;
     const release = () => {
       reservedBytes -= reserved;
       reserved = 0;
     };
-    // Before anything is waited for, so that those who come together see each other.
+    // Reserved before the first await, so that concurrent uploads see each other.
     reservedBytes += size;
     try {
       await checkRoom(reserve + reservedBytes);
@@ -152,31 +155,30 @@ export async function openStoredFiles(
 
   return {
     openDraft: (size: number) => withStoreErrors(() => openDraft(size)),
-    /** Rejects where there is no room for a picture that may come out larger than the file that was sent. */
+    /** Rejects if there is no room for a picture, which may become larger than the uploaded file. */
     checkRoom: () => withStoreErrors(() => checkRoom(reserve / 2)),
     keep: (files: readonly DraftFile[]) => withStoreErrors(() => keep(files)),
-    /** Opens a file or a preview; resolves to undefined where it is gone. */
+    /** Opens a file or a preview; resolves to undefined if it is gone. */
     open: (name: string) => unlessGone(() => open(join(folder, name))),
     sweep: (named: () => Promise<ReadonlySet<string>>, age?: number) =>
       withStoreErrors(() => sweep(named, age)),
-    /** Resolves when a file could be kept right now. */
+    /** Resolves if a file could be stored right now. */
     check: singleFlight(() => withStoreErrors(check)),
   };
 }
 
-/** The disk has no room for an upload. */
 export class NoRoomError extends StoreError {
   constructor() {
     super('the disk has no room for an upload');
   }
 }
 
-/** A full disk refuses uploads, as long as it is full, and nothing else. */
+/** A full disk is no error at start: it rejects uploads for as long as it is full. */
 function isFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 }
 
-/** Throws what goes wrong as a {@link StoreError}, without the names of files. */
+/** Wraps errors in a {@link StoreError}, without the names of files. */
 export async function withStoreErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -187,7 +189,7 @@ export async function withStoreErrors<Result>(work: () => Promise<Result>): Prom
   }
 }
 
-/** Does something with a file that somebody else may have removed. */
+/** Runs an operation on a file; resolves to undefined if somebody else has removed it. */
 async function unlessGone<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work();
@@ -197,7 +199,7 @@ async function unlessGone<Result>(work: () => Promise<Result>): Promise<Result |
   }
 }
 
-/** Waits until a file or the names in a folder are on the disk. */
+/** Flushes a file, or the names in a folder, to the disk. */
 async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   await handle.sync().finally(() => handle.close());

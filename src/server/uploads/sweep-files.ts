@@ -4,7 +4,7 @@ import type { Store } from '../store/create-store.ts';
 import { type StoredFiles, sweepAge } from './stored-files.ts';
 import { fileHashesOf } from './uploads.ts';
 
-/** For how long a file may be kept before the row that names it is stored, in milliseconds. */
+/** How long after writing a file its request may still be stored, in milliseconds. */
 export const uploadGracePeriod = 30_000;
 
 /** How many submissions are read at once. */
@@ -17,7 +17,10 @@ interface Naming {
   readonly askedForms: Pick<AskedForms, 'withForms'>;
 }
 
-/** Removes the files that no request names, once they are so old, in milliseconds. Resolves to those that are not yet. */
+/**
+ * Removes files that no request names and that are older than `age` in milliseconds. Resolves to the ones that are too
+ * new.
+ */
 export function sweepFiles(
   { sweep }: Sweeping,
   { store, askedForms }: Naming,
@@ -34,7 +37,7 @@ export function sweepFiles(
   }, age);
 }
 
-/** Sweeps while an app lives: once it listens, and then every hour. */
+/** Sweeps every hour while an app listens. */
 export function serveSweeping(app: FastifyInstance, kept: Sweeping, naming: Naming): void {
   let current: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -18,27 +18,27 @@ import { bodyOf, type StoredSubmission } from '../store/store.ts';
 import type { ReceivedFile } from './receive-upload.ts';
 import type { DraftFile, StoredFiles } from './stored-files.ts';
 
-/** A file as it will be kept, in the draft folder. */
+/** A prepared file in the draft folder. */
 export interface ReadyFile {
   readonly hash: string;
   readonly size: number;
   readonly files: readonly DraftFile[];
 }
 
-/** Where a file is that was sent, and its media type. */
+/** The path of an uploaded file, and its media type. */
 export type SentFile = Pick<ReceivedFile, 'path' | 'type'>;
 
-/** What keeps the files that visitors send. */
+/** Stores uploaded files. */
 export interface Uploads {
   readonly kept: StoredFiles;
-  /** Makes a file ready to be kept, or says what is wrong in it; the clients that send some take turns. */
+  /** Prepares a file to be stored, or returns what is wrong with it; clients take turns. */
   readonly makeReady: (file: SentFile, client: string) => Promise<ReadyFile | FileDefect>;
 }
 
 /** A file and the name of its question. */
 export type FileOf = FileMetadata & Pick<ReceivedFile, 'question'>;
 
-/** The answers with the files that arrived, in the place of whatever was said of files. */
+/** Returns the answers with the uploaded files in place of any answers to their questions. */
 export function answersWithFiles(
   form: Pick<Form, 'questions'>,
   answers: Answers,
@@ -52,21 +52,21 @@ export function answersWithFiles(
       .map((file) =>
         fileAnswer(isMislabelled(limits, file) ? { ...file, fault: 'mislabelled' } : file),
       );
-    // More than one in the place of one is left for the rules to refuse.
+    // Several files at a question for one are left to the rules to reject.
     const answer = type === 'array' || given.length > 1 ? given : given[0];
     return withAnswer(changed, parsePath(path), given.length === 0 ? undefined : answer);
   }, answers);
 }
 
 /**
- * Resolves to the hashes of the files that must be there as long as these submissions are. Where it is not certain what a form asked, these are all
- * that the answers name: better keep a file that only a text names than remove one that somebody sent.
+ * Returns the hashes of the files that these submissions need. If the form is not certain, these are all hashes in the
+ * answers: a superfluous file is better than a missing one.
  */
 export async function fileHashesOf(
   submissions: readonly StoredSubmission[],
   { withForms }: Pick<AskedForms, 'withForms'>,
 ): Promise<string[]> {
-  // Most name none, and need not be read.
+  // Most submissions name none, and need not be parsed.
   const naming = submissions.filter(({ body }) => body.includes(';sha256='));
   return (await withForms(naming)).flatMap((submission) => {
     const { asked, isEditionGuessed, body } = submission;
@@ -75,15 +75,15 @@ export async function fileHashesOf(
   });
 }
 
-/** The files of a request, ready to be kept. */
+/** The prepared files of a request. */
 export interface ReadyFiles {
-  /** False where something is wrong in some of them, as is told of these, and none is to be kept. */
+  /** False if some files have an error, which is set on them; then none is stored. */
   readonly areAllValid: boolean;
   readonly files: readonly FileOf[];
   readonly drafts: readonly DraftFile[];
 }
 
-/** Makes files of a client ready to be kept, and tells what will be kept of each. */
+/** Prepares the files of a client; the result has what is stored of each. */
 export async function makeFilesReady(
   { makeReady }: Uploads,
   arrived: readonly ReceivedFile[],

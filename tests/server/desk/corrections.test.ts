@@ -91,7 +91,7 @@ const seenAnswers = {
   ...{ name: 'Dana', arrival: '2026-06-01', wake: '07:30:00', visit: '2026-11-01T06:30:00.000Z' },
   ...{ letter: '\n Two\nlines', pick: 'kayak', shade: 'light', extras: ['oven', 'linen'] },
   ...{ agree: true, size: 3, stars: 2, why: 'Late', beds: 2, calm: 0, hour: '09:15:30' },
-  ...{ tags: ['a', '"b" & <c>'], since: 1999 },
+  ...{ tags: ['a', '"b" & <c>'] },
   stays: [{ from: '2026-06-03', room: 'attic', jobs: ['x'] }, { note: 'y' }],
 };
 
@@ -101,7 +101,7 @@ const askers: readonly (readonly [Form, Answers])[] = [
   ...exampleForms
     .filter(({ call }) => call)
     .map((form) => [form, exampleAnswers(form.id)] as const),
-  ...['rich', 'days', 'photos', 'resolved', 'steps'].map((id) => {
+  ...['rich', 'days', 'photos', 'alternatives', 'steps'].map((id) => {
     const { loaded, fixtures } = richExamples(id);
     return [loaded.form, fixtures.base] as const;
   }),

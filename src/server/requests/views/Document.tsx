@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface DocumentProps {
   readonly title: string;
-  /** Further elements of the head. */
+  /** Further elements of `<head>`. */
   readonly head: ReactNode;
   readonly children: ReactNode;
 }
 
-/** An HTML document: a page of the desk, or a mail to the staff. */
+/** An HTML document, for pages of the desk and mails to the staff. */
 export function Document({ title, head, children }: DocumentProps) {
   return (
     <html lang="en">

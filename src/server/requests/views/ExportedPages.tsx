@@ -19,11 +19,11 @@ import type { SheetContext } from '../sheet.ts';
 import { Entries, Lines } from './answer-views.tsx';
 import { PlainPage } from './PlainPage.tsx';
 
-/** A file that a visitor sent, in an export. */
+/** An uploaded file in an export. */
 export interface ExportedFile {
   readonly name: string;
   readonly size: number;
-  /** Where it is, from the page of its request; undefined where it is gone. */
+  /** The path relative to the page of its request; undefined if the file is gone. */
   readonly path: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface ExportedRequest {
 
 type SiteOfExport = SheetContext['site'];
 
-/** Draws the first page of an export: whose requests these are, and where each is. */
+/** Renders the first page of an export: the person, and links to their requests. */
 export function exportIndexHtml(
   email: string,
   requests: readonly (ExportedRequest & { readonly path: string })[],
@@ -65,7 +65,7 @@ export function exportIndexHtml(
   );
 }
 
-/** Draws everything that is kept of one request, without its files. */
+/** Renders all stored data of one request, without its files. */
 export function exportedRequestHtml(
   { submission, files }: ExportedRequest,
   deliveries: readonly Delivery[],

@@ -2,7 +2,7 @@ import { brand } from 'virtual:brand';
 import type { ReactNode } from 'react';
 import { Document } from './Document.tsx';
 
-/** Plain where a mail program drops the styles; dark where the phone is. Nothing is loaded from anywhere. */
+/** Readable where a mail program drops the styles; follows the dark mode; loads nothing. */
 const style = `
   :root { color-scheme: light dark; }
   body { margin: 0; padding: 20px 16px; font: 17px/1.45 -apple-system, "Segoe UI", Roboto, sans-serif; }

@@ -8,23 +8,23 @@ import { sanitizeLine } from '../sanitize-text.ts';
 
 interface AnswerCardsProps {
   readonly sections: readonly AnswerSection[];
-  /** Of the request, for the subject of a mail. */
+  /** For the subject of a mail. */
   readonly reference: string;
   readonly files?: SentFiles | undefined;
 }
 
-/** The files of a request, and how they are shown. */
+/** The uploaded files of a request, and how to show them. */
 export interface SentFiles {
   readonly sent: readonly StoredFile[];
-  /** The address of the request at the desk; undefined where there is none, and files are only named. */
+  /** The URL of the request at the desk; undefined where there is none, and files are only named. */
   readonly request: string | undefined;
-  /** True if pictures are shown, and not only linked. */
+  /** True to show previews of pictures. */
   readonly hasPreviews: boolean;
 }
 
-/** The visitor's answers, under the questions as they were asked. */
+/** Shows the visitor's answers, under the questions as they were asked. */
 export function AnswerCards({ sections, ...more }: AnswerCardsProps) {
-  // Beside others, answers without a heading belong to questions that the form has no more.
+  // Answers without a heading, next to others, belong to questions that the form no longer has.
   const untitled = sections.length > 1 ? 'Other answers' : 'Answers';
   return (
     <div className="answers">
@@ -38,18 +38,18 @@ export function AnswerCards({ sections, ...more }: AnswerCardsProps) {
   );
 }
 
-/** Returns a title of a form as the staff read it: `Your details` are the customer's. */
+/** Rewords a title of the form for the staff: `Your details` becomes the customer's. */
 export function forStaff(title: string): string {
   return title.replace(/^Your\b/, 'Customer’s');
 }
 
 interface EntriesProps extends Omit<AnswerCardsProps, 'sections'> {
   readonly entries: readonly DisplayEntry[];
-  /** Returns a title in the words of its readers. */
+  /** Rewords titles for the readers. */
   readonly inWords?: (title: string) => string;
 }
 
-/** Questions and answers, groups inside. */
+/** Shows questions and answers; groups are nested. */
 export function Entries({ entries, inWords = (title) => title, ...more }: EntriesProps) {
   return (
     <dl>
@@ -97,10 +97,10 @@ function wordsOf(
   );
 }
 
-/** The longest phone number that stays on one line; whoever types more has typed more than a number. */
+/** The longest phone number that stays on one line; longer answers contain more than a number. */
 const longestNumber = 24;
 
-/** Files by their names; at the desk, and where there is one, as links that save them. */
+/** Names files; at the desk, links to download them. */
 function FileLinks({ sent, request, hasPreviews }: SentFiles) {
   return sent.map(({ hash, name, type, size }, index) => {
     const words = <bdi>{sanitizeLine(name, 100)}</bdi>;
@@ -124,7 +124,7 @@ function FileLinks({ sent, request, hasPreviews }: SentFiles) {
   });
 }
 
-/** A text of several lines, in mail programs without styles, too. */
+/** Shows a text of several lines, also in mail programs that drop styles. */
 export function Lines({ text }: { readonly text: string }) {
   return text.split('\n').map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and two lines may be the same

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { SettingError } from '../../start-error.ts';
 
-/** An address of PostgreSQL, which means to us what it means to `psql` and `pg_dump`. */
+/** A PostgreSQL address, which means the same as to `psql` and `pg_dump`. */
 export interface PostgresAddress {
   /** A name, an IP address, or the folder of a socket. */
   readonly host: string;
@@ -11,7 +11,7 @@ export interface PostgresAddress {
   readonly password?: string;
   readonly options?: string;
   readonly sslmode?: SslMode;
-  /** The files with the certificate of the authority, and with our own and its key. */
+  /** The files with the certificate of the authority, our own certificate, and its key. */
   readonly sslrootcert?: string;
   readonly sslcert?: string;
   readonly sslkey?: string;
@@ -19,15 +19,18 @@ export interface PostgresAddress {
 
 type SslMode = (typeof sslModes)[number];
 
-/** Not `allow` and `prefer`, which leave it to the server whether anything is encrypted. */
+/** Without `allow` and `prefer`, which let the server choose not to encrypt. */
 const sslModes = ['disable', 'require', 'verify-ca', 'verify-full'] as const;
 
 const tlsFiles = ['sslrootcert', 'sslcert', 'sslkey'];
 
-/** What may stand behind the "?". Anything else is refused: a misspelt sslmode would encrypt nothing. */
+/** The allowed query parameters. Others are rejected, as a misspelled `sslmode` would encrypt nothing. */
 const parameters = ['host', 'port', 'user', 'password', 'options', 'sslmode', ...tlsFiles];
 
-/** One host. Nothing that has a meaning in an address stands elsewhere unencoded, so no part of a password is taken for a name. */
+/**
+ * A single host. Reserved characters must be encoded elsewhere, so that part of a password is never taken for a host
+ * name.
+ */
 const form =
   /^postgres(?:ql)?:\/\/(?:(?<user>[^:@/?#]*)(?::(?<password>[^@/?#]*))?@)?(?<host>\[[\da-f:.]+\]|[^:@/?#,[\]]*)(?::(?<port>\d*))?(?:\/(?<database>[^@/?#]*))?(?:\?(?<query>[^@?#]*))?$/i;
 
@@ -37,7 +40,7 @@ const example = 'postgres://site:PASSWORD@127.0.0.1/site';
 const socketExample = "'postgres://site@/site?host=/run/postgresql'";
 const tlsExample = `'${example}?sslmode=verify-full&sslrootcert=/etc/ssl/certs/ca-certificates.crt'`;
 
-/** Reads an address that begins with "postgres://". Throws a {@link SettingError}, which repeats nothing that may be a password. */
+/** Parses a "postgres://" address. Throws a {@link SettingError}, which never quotes a password. */
 export function readPostgresAddress(setting: string, text: string): PostgresAddress {
   const { parts, behind } = split(text) ?? {};
   if (!parts || !behind || !(Number(parts.port) <= 65_535)) {
@@ -73,18 +76,18 @@ export function readPostgresAddress(setting: string, text: string): PostgresAddr
   };
 }
 
-/** How an address is named to the staff: without its password. */
+/** Returns the address for messages, without its password. */
 export function describePostgresAddress({ host, port, database }: PostgresAddress): string {
   if (isSocket(host)) return `the database ${database} at the socket ${host}/.s.PGSQL.${port}`;
   return `the database ${database} at ${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
-/** True if a host is the folder of a socket of this machine. */
+/** True if a host is the folder of a socket. */
 export function isSocket(host: string): boolean {
   return host.startsWith('/');
 }
 
-/** The parts of an address, without those that are empty, and the names behind its "?", which count before what stands in front. */
+/** Splits an address into its non-empty parts; query parameters override the parts before them. */
 function split(text: string) {
   const found = form.exec(text)?.groups;
   if (!found) return undefined;

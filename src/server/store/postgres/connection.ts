@@ -5,26 +5,25 @@ import { messageOf } from '../database.ts';
 import { UnwritableError } from '../store.ts';
 import { isSocket, type PostgresAddress, readPostgresAddress } from './address.ts';
 
-/** In milliseconds: a visitor is told within seconds that a request cannot be stored. */
+/** In milliseconds, so that a visitor learns within seconds that a request cannot be stored. */
 const connectionTimeoutMillis = 3000;
 const query_timeout = 5000;
 
 const maxConnections = 8;
 
-/** While a mail is in hand, it holds a connection, and may need what another one reads. */
+/** One for a leased mail, which holds a connection, and one for everything that is needed meanwhile. */
 const minConnections = 2;
 
-/** Shorter than anybody waits for one: what one server does not need, others and commands get in time. */
+/** Shorter than any wait for a connection, so that other servers and commands get idle ones in time. */
 const idleTimeoutMillis = 2000;
 
-/** How long a pool makes do with the connections that it got, before it asks for more again. */
+/** How long a pool limits itself to the connections that it got, before it asks for more again, in milliseconds. */
 const shortage = 10_000;
 
 /**
- * What we rely on, whatever the server, the database and the role say, in the words of PostgreSQL: how moments, texts and lists
- * are read and written, that a transaction sees what others have committed meanwhile, that a commit waits for the disk, and that
- * nothing ends earlier than we end it. Not `search_path`, which may say where the tables are, and not `default_transaction_read_only`, with
- * which hosts protect a disk that is full.
+ * Settings that the code relies on, whatever the server, the database and the role set: the formats of times, texts and
+ * arrays, read committed transactions, commits that wait for the disk, and no early timeouts. Not `search_path`, which
+ * may say where the tables are, nor `default_transaction_read_only`, by which hosts protect a full disk.
  */
 const sessionSettings = {
   datestyle: 'ISO, MDY',
@@ -41,8 +40,8 @@ const sessionSettings = {
 };
 
 /**
- * A statement ends before we stop waiting for it. A mail is in hand while a transaction is open: longer than any mail
- * server takes, and not for ever.
+ * A statement times out before its caller does. A mail is leased by an open transaction, whose timeout is longer than
+ * any mail server takes.
  */
 const poolSettings = {
   ...sessionSettings,
@@ -50,11 +49,11 @@ const poolSettings = {
   idle_in_transaction_session_timeout: '10min',
 };
 
-/** The types of PostgreSQL that are not read as `pg` does by itself: whole numbers of eight bytes, and moments. */
+/** The types that `pg` parses in another way: 8-byte integers and timestamps. */
 const wholeNumber = pg.types.builtins.INT8;
 const moment = pg.types.builtins.TIMESTAMPTZ;
 
-/** Rows are what SQLite gives, too: numbers, and moments as ISO 8601. */
+/** Rows have the same values as in SQLite: numbers, and times as ISO 8601. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary') => {
     const parse = pg.types.getTypeParser(id, format);
@@ -68,7 +67,7 @@ function isoOf(parsed: unknown, text: string): string {
   throw new Error(`a moment is written as "${text}", not in the style ISO of datestyle`);
 }
 
-/** Opens connections as they are needed. They say that something is stored only when it is on disk. */
+/** Creates a pool that opens connections when needed. Commits wait for the disk. */
 export function createPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     ...configOf(url),
@@ -84,7 +83,7 @@ export function createPool(url: string): pg.Pool {
   return pool;
 }
 
-/** Opens a connection for what may take long, such as new tables; to be ended. */
+/** Opens a connection for slow work, such as migrations; the caller ends it. */
 export async function connectForLong(url: string): Promise<pg.Client> {
   const config = { ...configOf(url), types };
   return whenFree(async () => {
@@ -108,7 +107,7 @@ function configOf(url: string): pg.ClientConfig {
   return { host, port, database, user, password, options, ssl, connectionTimeoutMillis };
 }
 
-/** What libpq means by these words; `pg` means something else. A socket is never encrypted. */
+/** Implements `sslmode` as libpq does; `pg` differs. A socket is never encrypted. */
 function tlsOf({ host, sslmode, ...files }: PostgresAddress): pg.ClientConfig['ssl'] {
   if (sslmode === undefined || sslmode === 'disable' || isSocket(host)) return false;
   const ca = readTlsFile('sslrootcert', files.sslrootcert);
@@ -129,7 +128,7 @@ function readTlsFile(name: string, path: string | undefined): string | undefined
   }
 }
 
-/** Sets what this version of PostgreSQL knows of the settings; where commits wait even longer, they go on doing so. */
+/** Applies the settings that this version of PostgreSQL knows. A stricter `synchronous_commit` is kept. */
 async function prepare(client: pg.ClientBase, settings: object): Promise<void> {
   client.on('error', leaveToTheNext);
   await client.query(
@@ -139,12 +138,12 @@ async function prepare(client: pg.ClientBase, settings: object): Promise<void> {
   );
 }
 
-/** A connection that breaks while it waits has nothing to lose: whoever uses it next is told, or gets a new one. */
+/** Ignores errors of idle connections: the next user gets the error, or a new connection. */
 function leaveToTheNext(): void {}
 
 /**
- * Takes a connection; to be released. Where PostgreSQL lets us have no more, waits in line for one of ours. Rejects with a
- * {@link DatabaseFailure}.
+ * Takes a connection from the pool; the caller releases it. If PostgreSQL allows no more connections, it waits for one
+ * of ours. Rejects with a {@link DatabaseFailure}.
  */
 export async function acquireConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   return whenFree(
@@ -158,10 +157,10 @@ export async function acquireConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   );
 }
 
-/** The code of PostgreSQL where all connections are taken that it allows at all, for a role or for a database. */
+/** PostgreSQL's code for too many connections, of a role or of a database. */
 const tooManyConnections = '53300';
 
-/** Connects; where all connections are taken, tries again for as long as anybody waits for one. */
+/** Connects; if there are too many connections, retries until the timeout. */
 async function whenFree<Connected>(
   connect: () => Promise<Connected>,
   onShortage?: () => void,
@@ -179,7 +178,7 @@ async function whenFree<Connected>(
   }
 }
 
-/** Runs a statement and gives its rows. Rejects with a {@link DatabaseFailure}. */
+/** Runs a statement and returns its rows. Rejects with a {@link DatabaseFailure}. */
 export async function query<Row extends object>(
   client: pg.ClientBase,
   text: string,
@@ -195,19 +194,19 @@ function fail(error: unknown): never {
   throw new UnwritableError(`${sentence}: ${failure.message}.`, { cause: failure });
 }
 
-/** Codes of PostgreSQL for a database that is only read, such as a replica, and for a full disk. */
+/** PostgreSQL's codes for a read-only database, such as a replica, and for a full disk. */
 const unwritable = ['25006', '53100'];
 
-/** Codes of PostgreSQL for "someone else was faster, try again": a serialisation failure and a deadlock. */
+/** PostgreSQL's codes for a serialization failure and a deadlock, after which a retry may succeed. */
 const collisions = ['40001', '40P01'];
 
-/** How often something is tried that keeps colliding with other servers. */
+/** The most attempts for work that keeps colliding with other servers. */
 const maxTries = 6;
 
-/** The error of PostgreSQL, without the values that it adds to its messages, and without a password. */
+/** An error of PostgreSQL without the values in its message, and without the password. */
 export class DatabaseFailure extends Error {
   override readonly name = 'DatabaseFailure';
-  /** The SQLSTATE of PostgreSQL, or the system's code for a connection that could not be made. */
+  /** The SQLSTATE of PostgreSQL, or the system's error code if the connection failed. */
   readonly code: string;
 
   constructor(error: unknown) {
@@ -216,13 +215,13 @@ export class DatabaseFailure extends Error {
     this.code = code;
   }
 
-  /** True if a value was refused, so that others of the same group may be kept. */
+  /** True if a value was rejected, so that other rows of the group may still be inserted. */
   get isBadValue(): boolean {
     return /^2[23]...$/.test(this.code);
   }
 }
 
-/** Does something again, after a moment, that collided with another server. */
+/** Retries work that collided with another server, after a short delay. */
 export async function retryCollisions<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -241,7 +240,7 @@ function codeOf(error: unknown): string {
   return hasCode ? String(error.code) : '';
 }
 
-/** A host with several addresses fails with one error for each, and no message. */
+/** For a host with several addresses, the error has one cause per address and no message. */
 function plainMessageOf(error: unknown): string {
   if (error instanceof AggregateError) return plainMessageOf(error.errors[0]);
   return messageOf(error).replaceAll('\n', ' ');

@@ -1,4 +1,4 @@
-/** What to do about what PostgreSQL, its driver or the system say of an address; the first that fits counts. */
+/** Hints for errors of PostgreSQL, its driver or the system; the first match is used. */
 const hints: readonly (readonly [complaint: RegExp, way: string])[] = [
   [
     /\bENOENT\b.*\.s\.PGSQL|\bECONNREFUSED\b.*\.s\.PGSQL/,
@@ -78,7 +78,7 @@ const hints: readonly (readonly [complaint: RegExp, way: string])[] = [
   ],
 ];
 
-/** Returns the sentence that says what to do about a complaint of PostgreSQL. */
+/** Returns the hint for an error message of PostgreSQL. */
 export function postgresErrorHint(complaint: string): string {
   const [, way] = hints.find(([pattern]) => pattern.test(complaint)) ?? [];
   return way ?? 'Check the address and the PostgreSQL server.';

@@ -29,15 +29,16 @@ import {
 import { postgresErrorHint } from './error-hints.ts';
 
 interface PostgresOptions {
-  /** What to call the database in a message; the address may hold a password. */
+  /** The name of the database for messages, without the password of its address. */
   readonly name: string;
   readonly editions: readonly FormSnapshot[];
-  /** True if a database will do in which nothing can be written, if it has the tables of today. */
+  /** True to accept a read-only database that has the current tables. */
   readonly allowReadOnly: boolean;
 }
 
 /**
- * Opens a store on a PostgreSQL server, and keeps the editions of the forms. Throws a {@link StartError} when the database cannot be used.
+ * Opens a store on a PostgreSQL server, and stores the editions of the forms. Throws a {@link StartError} if the
+ * database cannot be used.
  */
 export async function openPostgresStore(
   url: string,
@@ -64,10 +65,11 @@ function databaseOf(pool: pg.Pool, url: string): Database {
     insert: (rows) => retryCollisions(() => onConnection(pool, (client) => insert(client, rows))),
     isBadValue: (error) => error instanceof DatabaseFailure && error.isBadValue,
     skipLocked: (table) => `FOR UPDATE OF ${table} SKIP LOCKED`,
-    // A lock is a write: a commit that was cut short while it waited for a replica can be seen and still be lost with the primary.
+    // Locking the row is a write, so its commit waits for a replica. Otherwise a row could be seen whose own commit is
+    // still waiting, and be lost with the primary.
     awaitCommit: 'FOR KEY SHARE',
     lockMails: () => lockMails(pool),
-    // Only `vacuum` does.
+    // Only `vacuum` removes text from the files.
     removeTraces: async () => undefined,
     vacuum: () => vacuum(url),
     check: () => onConnection(pool, probeWrite),
@@ -80,7 +82,7 @@ function databaseOf(pool: pg.Pool, url: string): Database {
   };
 }
 
-/** Does the work on a connection of its own. The server undoes what is open when one ends, so none is used again after a failure. */
+/** Runs work on a connection. After a failure, the connection is closed, so that the server rolls back what is open. */
 async function onConnection<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
@@ -113,8 +115,8 @@ const arrays = [...Object.values(newColumns), 'text'].map(
 );
 
 /**
- * Keeps rows in the order of the arrays, with the mails that they owe, leaves out those that are there, and returns the
- * references of the others.
+ * Inserts rows in the order of the arrays, with their mails, skips existing ones, and returns the references of the
+ * inserted ones.
  */
 const insertion = `WITH given AS (
     SELECT * FROM unnest(${arrays.join(', ')}) WITH ORDINALITY AS given (${columns}, deliveries, place)
@@ -141,8 +143,8 @@ async function insert(
 }
 
 /**
- * A mail in hand is a row of `deliveries` that is locked by an open transaction: other servers pass it by, and the database
- * unlocks it when the connection of its server ends. No row of `requests` is locked meanwhile.
+ * A mail is leased by locking its row in `deliveries` in an open transaction: other servers skip it, and the database
+ * unlocks it if the connection is lost. No row of `requests` is locked meanwhile.
  */
 async function lockMails(pool: pg.Pool): Promise<MailLock> {
   const client = await acquireConnection(pool);
@@ -166,13 +168,16 @@ async function lockMails(pool: pg.Pool): Promise<MailLock> {
   };
 }
 
-/** Beyond what any encoding but UTF-8 has, and about as long as what PostgreSQL keeps of a request in the table itself. */
+/**
+ * Has characters that only UTF-8 can store, and is about as long as what PostgreSQL stores of a request in the table
+ * itself.
+ */
 const probedText = `’–€🙂Ł${'x'.repeat(1900)}`;
 
-/** Day and month differ, and could be taken for each other. */
+/** Day and month differ, so that swapping them shows. */
 const probedMoment = '2026-02-03T04:05:06.789Z';
 
-/** Keeps a request, reads what it has become, and undoes it. Commits, as that may have to wait for a replica. */
+/** Inserts a request, reads it back and removes it. It commits, as the commit may have to wait for a replica. */
 async function probeWrite(client: pg.ClientBase): Promise<void> {
   const reference = randomUUID();
   const row: NewRow = {
@@ -197,24 +202,24 @@ async function probeWrite(client: pg.ClientBase): Promise<void> {
     );
 }
 
-/** The tables with something of a visitor in them. */
+/** The tables with visitors' data. */
 const personalTables = ['requests', 'deliveries', 'mails', 'staff_searches', 'staff_sessions'];
 
-/** The code of PostgreSQL for a lock that was not free in time. */
+/** PostgreSQL's code for a lock that was not free in time. */
 const lockNotFree = '55P03';
 
 /**
- * Rewrites the tables: a plain VACUUM only frees the room of removed rows, and leaves their text in it. Each is locked meanwhile, and whoever
- * comes waits behind us for the lock, so we ask for it briefly.
+ * Rewrites the tables, as a plain VACUUM only marks the space of removed rows as free. Each table is locked meanwhile,
+ * and others queue behind our request for the lock, so it has a short timeout.
  */
 async function vacuum(url: string): Promise<boolean> {
   const client = await connectForLong(url);
   let isClean = true;
   let refusal: string | undefined;
   client.on('notice', (notice) => {
-    // A table that is not ours is passed over with a warning.
+    // Tables of other owners are skipped, with a warning.
     if (notice.code?.startsWith('01')) refusal ??= notice.message;
-    // In whatever language: how many dead rows an older transaction may still see.
+    // Finds the number of dead rows that older transactions may still see, whatever the language of the message.
     if (Number(/\d+/.exec(notice.detail ?? '')?.[0] ?? 0) > 0) isClean = false;
   });
   try {
@@ -237,7 +242,7 @@ async function prepare(url: string, preparing: Preparing): Promise<void> {
   try {
     await refuseUnsafe(client);
     await retryCollisions(() => migrate(client, preparing));
-    // A database that is full or only read for now can still be read; the health check says so.
+    // A full or read-only database can still be read; the health check reports it.
     await probeWrite(client).catch((error: unknown) => {
       const isRefused = error instanceof DatabaseFailure || error instanceof UnwritableError;
       if (!isRefused || (error instanceof DatabaseFailure && error.isBadValue)) throw error;
@@ -247,7 +252,7 @@ async function prepare(url: string, preparing: Preparing): Promise<void> {
   }
 }
 
-/** Throws where a database would lose requests, or cannot hold all that people write. */
+/** Throws if a database would lose requests, or cannot store all characters. */
 async function refuseUnsafe(client: pg.ClientBase): Promise<void> {
   const [settings] = await query<{ fsync: string | null; encoding: string }>(
     client,
@@ -261,10 +266,13 @@ async function refuseUnsafe(client: pg.ClientBase): Promise<void> {
     );
 }
 
-/** Any number that no other program takes for a lock. */
+/** An arbitrary number for the advisory lock. */
 const migrationLock = 7_236_271;
 
-/** Makes or changes the tables once, however many servers start at once, and keeps the editions. Throws when a newer program has been here. */
+/**
+ * Creates or migrates the tables, once even if several servers start together, and stores the editions. Throws if a
+ * newer program has been here.
+ */
 async function migrate(
   client: pg.ClientBase,
   { editions, allowReadOnly }: Preparing,
@@ -272,7 +280,7 @@ async function migrate(
   let isOfToday = false;
   await query(client, `BEGIN; SELECT pg_advisory_xact_lock(${migrationLock})`);
   try {
-    // A user who may not create tables can still use those that are there.
+    // A user without the right to create tables can still use existing ones.
     const [found] = await query<{ table: string | null }>(
       client,
       "SELECT to_regclass('request_migrations')::text AS table",
@@ -292,7 +300,7 @@ async function migrate(
   }
 }
 
-/** Finds the columns of the tables that a query without a schema means. */
+/** Finds the columns of the tables that unqualified names refer to. */
 async function columnsThere(client: pg.ClientBase) {
   const rows = await query<{ name: string }>(
     client,
@@ -313,9 +321,9 @@ const dialect: Dialect = {
   removals: '',
 };
 
-/** Makes the tables, or changes those of an earlier version. */
+/** Creates the tables, or migrates those of an earlier version. */
 async function changeTables(client: pg.ClientBase, version: number): Promise<void> {
-  // Without values, `pg` takes several statements at once.
+  // Without values, `pg` accepts several statements at once.
   await query(
     client,
     `${stepsAfter(version, dialect)}; INSERT INTO request_migrations VALUES (${tablesVersion})`,

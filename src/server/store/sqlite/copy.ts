@@ -19,15 +19,18 @@ import { dialect, versionOf } from './open-file.ts';
 import { type ColumnValue, openSalvage, type SalvagedRecord } from './salvage.ts';
 import { openDatabase, prepare, readPragma, run, type SqliteDatabase } from './sqlite-driver.ts';
 
-/** What is in no copy: who may use the desk, and what the server does with this database. The searches before the sessions that they belong to. */
+/**
+ * Tables that a backup lacks: those of the staff, and the state of this database. Searches come before their sessions,
+ * which they refer to.
+ */
 const notCopied = ['staff', 'staff_searches', 'staff_sessions', 'last_backup', 'housekeeping'];
 
-/** What of a damaged database is not read. */
+/** Tables that are not read from a damaged database. */
 const unread = [...notCopied, 'removals', 'index_generations', 'mail_dates', 'sqlite_sequence'];
 
 /** Writes a copy into an empty file. Returns the number of its requests. */
 export function writeCopy(database: SqliteDatabase, target: string): number {
-  // Not by `run`: what reads rows loses the code of an error with the driver of npm.
+  // Not through `run`: with the driver from npm, reading rows loses the code of an error.
   prepare(database, 'VACUUM INTO ?').run(target);
   const copy = openDatabase(target);
   try {
@@ -38,7 +41,7 @@ export function writeCopy(database: SqliteDatabase, target: string): number {
 }
 
 /**
- * Makes a copy of a database one that can be given away: without accounts and the time of the backup before, whole, and with no second
+ * Prepares a copy for backup: removes accounts and the time of the previous backup, checks it, and leaves no second
  * file. Returns the number of its requests.
  */
 function prepareBackup(copy: SqliteDatabase): number {
@@ -49,8 +52,9 @@ function prepareBackup(copy: SqliteDatabase): number {
 }
 
 /**
- * Opens a copy; of one that is damaged, or has a log beside it, whatever can be read. `refused`: rows that are no requests. `lost`: the
- * references that it names without a row. Rejects where it is of a newer program, or none of ours.
+ * Opens a backup; of a damaged one, or one with a log file, it reads whatever is readable. `refused`: rows that are no
+ * valid requests. `lost`: references that are mentioned without a row. Rejects if it belongs to a newer program, or to
+ * another one.
  */
 export async function openCopy(path: string) {
   const { database, lost = [] } = openIntact(path) ?? rebuild(path);
@@ -59,12 +63,12 @@ export async function openCopy(path: string) {
     if (version === 0) throw new Error('it is no backup');
     const query: Query = async (...statement) => run(database, statement) as never;
     const isOld = version < editionsVersion;
-    // Beside the copy, which stays as it is.
+    // In a temporary table, so that the backup stays unchanged.
     if (isOld) database.exec(`CREATE TEMP TABLE ${editionsApart} AS ${oldEditions(dialect)}`);
     const refused = await query<RefusedRow>(
       `SELECT id, CAST(reference AS TEXT) AS reference, ${fault} AS reason FROM requests WHERE ${fault} <> ''`,
     );
-    // From now on, the name means this.
+    // From here on, `requests` has only the valid rows.
     database.exec(`CREATE TEMP VIEW requests AS SELECT * FROM main.requests WHERE ${fault} = ''`);
     const selected = {
       ...currentSelection,
@@ -106,7 +110,7 @@ const isKind = (value: string, kind: string) =>
 
 const isText = (value: string) => `(typeof(${value}) = 'text' AND instr(${value}, char(0)) = 0)`;
 
-/** Why a row is no request, for those at the terminal; '' for one that is. */
+/** Selects why a row is no valid request, for the terminal; '' for a valid one. */
 const fault = `CASE
   WHEN NOT (${isText('reference')} AND reference <> '' AND ${isText('form')} AND form <> '') THEN 'no reference or no form'
   WHEN NOT ${isMoment('received_at')} THEN 'received_at is no date'
@@ -122,16 +126,16 @@ const fault = `CASE
     THEN 'note, version or suspicion is none'
   ELSE '' END`;
 
-/** undefined where SQLite cannot read all of it, or all of what is in the log beside it. */
+/** Returns undefined if SQLite cannot read the whole database and its log. */
 function openIntact(path: string): Opened | undefined {
-  // SQLite would make a file that is missing.
+  // SQLite would create a missing file.
   if (!hasHeader(path) || statSync(`${path}-wal`, { throwIfNoEntry: false })?.size)
     return undefined;
   const database = openDatabase(path);
   try {
     if (readPragma(database, 'integrity_check(1)') === 'ok') return { database };
   } catch {
-    // It says so by an error, too.
+    // SQLite may also throw to report damage.
   }
   database.close();
   return undefined;
@@ -142,7 +146,7 @@ interface Opened {
   readonly lost?: readonly string[];
 }
 
-/** Makes a database, without a name and for this program alone, of all that can be read of another one. */
+/** Rebuilds a temporary database from all readable records of a damaged one. */
 function rebuild(path: string): Opened {
   const salvaged = openSalvage(path);
   const database = openDatabase('');
@@ -160,7 +164,7 @@ function rebuild(path: string): Opened {
       if (record.id === undefined && record.isNewest && typeof key === 'string' && isReference(key))
         named.add(key);
     });
-    // What breaks a rule of the table comes last, to be told; it may have the id of another one.
+    // Invalid rows come last, to be reported; their id may belong to another row.
     database.exec('PRAGMA ignore_check_constraints = ON');
     for (const record of broken) add({ ...record, id: undefined });
     database.exec('COMMIT');
@@ -177,10 +181,13 @@ function rebuild(path: string): Opened {
   }
 }
 
-/** The tables of which a row is as good as it is newest only: it is removed when it is done. */
+/** Tables whose rows are removed when done, so that only their newest state counts. */
 const passing = ['deliveries', 'mails'];
 
-/** Makes the function that adds a row to the table it fits. False if it is a request that is not there afterwards. */
+/**
+ * Creates the function that inserts a record into the table that it fits. It returns false if the record is a request
+ * and could not be inserted.
+ */
 function createAdding(database: SqliteDatabase): (record: SalvagedRecord) => boolean {
   database.exec(keptFiles);
   const names = run(database, [
@@ -198,7 +205,7 @@ function createAdding(database: SqliteDatabase): (record: SalvagedRecord) => boo
     const [, reference] = cells;
     const valueIn = ({ name, pk, type }: Column, place: number) => {
       if (pk && type === 'INTEGER') return id;
-      // The same text may have been another row's at another time.
+      // An older row may have had the same text.
       return name === 'fingerprint' ? reference : cells[place];
     };
     const text = `INSERT OR IGNORE INTO ${table.name} (${columns.map(({ name }) => name)}) VALUES (${columns.map(() => '?')})`;
@@ -225,13 +232,13 @@ interface Column {
   readonly pk: number;
 }
 
-/** A row from before a column was added is shorter. The number of a row stands beside it. */
+/** True if a record fits a table. A row from before a column was added is shorter, and the row id is stored apart. */
 function fits(cells: readonly ColumnValue[], columns: readonly Column[]): boolean {
   if (cells.length > columns.length) return false;
   return columns.every(({ type, notnull, dflt_value, pk }, place) => {
     const cell = cells[place];
     if (cell === undefined) return place > 1 && (notnull === 0 || dflt_value !== null);
-    // To SQLite, a key that is text may be missing; to us it never is.
+    // SQLite allows NULL in a text primary key; we never write it.
     if (cell === null) return notnull === 0 && !(pk && type === 'TEXT');
     if (pk && type === 'INTEGER') return false;
     if (type === 'TEXT') return typeof cell === 'string';
@@ -244,11 +251,11 @@ const editionsApart = 'editions_apart';
 const keptFiles =
   'CREATE TABLE IF NOT EXISTS kept_files (name TEXT PRIMARY KEY, content BLOB NOT NULL)';
 
-/** Files in a copy, each by its name. Only copies have the table, and not those that were made before there were files. */
+/** Reads and adds the files in a backup. Only backups have the table, and old ones lack it. */
 function filesOf(copy: SqliteDatabase) {
   const table = "SELECT name FROM sqlite_schema WHERE name = 'kept_files'";
   return {
-    /** The file is not on the disk yet. */
+    /** The file is not flushed yet. */
     addFile: (name: string, content: Uint8Array): void => {
       copy.exec(`PRAGMA synchronous = OFF; ${keptFiles}`);
       const text = 'INSERT INTO kept_files VALUES (?, ?) ON CONFLICT DO NOTHING';

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { messageOf } from '../database.ts';
 import { UnwritableError } from '../store.ts';
 
-/** What keeps a disk from taking anything. */
+/** Why a disk cannot be written. */
 export type DiskError = 'full' | 'read-only';
 
 export const diskInGuide = 'What to do is in the guide, under “The disk is full or read-only”.';
 
-/** The codes of the system. */
+/** By the system's error codes. */
 const faults: Readonly<Record<string, DiskError>> = {
   EROFS: 'read-only',
   ENOSPC: 'full',
@@ -16,20 +16,21 @@ const faults: Readonly<Record<string, DiskError>> = {
   EFBIG: 'full',
 };
 
-/** More than the index of a log, which a start needs. */
+/** Larger than the index of a log, which SQLite creates on start. */
 const filler = Buffer.alloc(65_536);
 
-/** SQLite's words. Not its codes, as the driver of npm leaves them out where rows are read. */
+/** Matches the message, as the driver from npm loses error codes when rows are read. */
 const isFull = /^database or disk is full/;
 const isOfDisk =
   /^(database or disk is full|disk I\/O error|attempt to write a readonly database|unable to open database file)/;
 
-/** Returns what is wrong with the disk of a file in which something could not be written; undefined where it is something else. */
+/** Returns why a file could not be written, if that is due to the disk. */
 export function diskErrorOf(path: string, error: unknown): DiskError | undefined {
   if (isFull.test(messageOf(error))) return 'full';
   let folder: string | undefined;
   try {
-    // Not the file itself: whoever closes it takes away the locks that other connections of the process have on it.
+    // Tries another file: closing the database file would drop the locks that other connections of this process hold on
+    // it.
     folder = mkdtempSync(`${path}-`);
     writeFileSync(join(folder, 'file'), filler);
   } catch (obstacle) {
@@ -40,7 +41,7 @@ export function diskErrorOf(path: string, error: unknown): DiskError | undefined
   return undefined;
 }
 
-/** Returns the error to tell of a write that failed: an {@link UnwritableError} where the disk takes nothing. */
+/** Returns an {@link UnwritableError} if the disk caused a failed write, else the error itself. */
 export function explainWrite(path: string, error: unknown): unknown {
   const fault = isOfDisk.test(messageOf(error)) ? diskErrorOf(path, error) : undefined;
   if (fault === undefined) return error;

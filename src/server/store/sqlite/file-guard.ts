@@ -10,18 +10,19 @@ import {
   withBusyTimeout,
 } from './sqlite-driver.ts';
 
-/** A connection that writes only while everything that was acknowledged is still there. */
+/** A connection that writes only if all acknowledged rows are still in the files. */
 export type GuardedFile = ReturnType<typeof guardFile>;
 
-/** How many rows may be written before the log is written into the file: a thousand pages or so. */
+/** A checkpoint is made after this many written rows, about a thousand pages. */
 const maxRowsInLog = 200;
 
-/** The log of a server under load stays below this, in bytes. It grows beyond while somebody reads for long. */
+/** The log of a busy server stays below this size in bytes, unless somebody reads for long. */
 const maxLogBytes = 16_000_000;
 
 /**
- * Guards a database against what SQLite does not look for: files that are moved, replaced, removed, cut off or written over while
- * they are open. Each transaction that writes looks first, under its lock, whether all that was left is still there.
+ * Guards a database against what SQLite does not notice: files that are moved, replaced, removed, truncated or
+ * overwritten while they are open. Each write transaction first checks, under its lock, that everything last seen is
+ * still there.
  */
 export function guardFile(path: string, database: SqliteDatabase) {
   const log = openLog(path, Number(readPragma(database, 'page_size')));
@@ -34,7 +35,7 @@ export function guardFile(path: string, database: SqliteDatabase) {
     return { ...countRows(since), version, logEnd: log.end(), ...filesAt(path).marks };
   }
 
-  /** Counts what has come and gone since. */
+  /** Counts rows added and removed since then. */
   function countRows({ newest, reference, removal, rows }: Rows): Rows & { isKept: number } {
     const [found] = run(database, [rowsSince, [newest, reference, removal]]);
     const { added, removed, ...now } = Object(found);
@@ -44,16 +45,16 @@ export function guardFile(path: string, database: SqliteDatabase) {
   function assertRowsKept(): void {
     const found = look(lastSeen);
     const isByOthers = found.version !== lastSeen.version;
-    // What others write and undo, such as a health check, changes the log, too.
+    // The log also changes when others write and roll back, as a health check does.
     const isLogLeft = isByOthers || found.log === lastSeen.log || log.isWhole(found.logEnd);
     if (!found.isKept || !isLogLeft || !log.holds(lastSeen.logEnd, found.logEnd))
       throw new Error(changed);
-    // Other programs, too, write the log into the file.
+    // Other programs may also have made a checkpoint.
     if (found.file !== lastSeen.file) assertFileReadable(found, isByOthers);
     lastSeen = found;
   }
 
-  /** Insists that whoever reads the file anew finds all rows. */
+  /** Throws unless a new connection finds all rows in the file. */
   function assertFileReadable({ rows, newest }: Rows, isByOthers: boolean): void {
     const fresh = openDatabase(path);
     try {
@@ -69,12 +70,15 @@ export function guardFile(path: string, database: SqliteDatabase) {
     const { ids, marks } = filesAt(path);
     const missing = ends.find((_, place) => ids[place] !== opened[place]);
     if (missing === undefined) return;
-    // Requests in a log that was removed are lost with this connection, unless it writes them into the file now.
+    // Rows in a removed log would be lost with this connection, unless it writes them into the file now.
     if (missing === '-wal' && marks.file === lastSeen.file) checkpoint('FULL');
     throw new Error(lost(path + missing));
   }
 
-  /** Returns only where what was written is in the files that the next start will find. `rowsIn`: how many rows a result stands for. */
+  /**
+   * Runs work that writes; returns only if the result is in the files that the next start will find. `rowsIn`: how many
+   * rows were written.
+   */
   function write<Result>(
     work: (database: SqliteDatabase) => Result,
     rowsIn: (result: Result) => number = () => 0,
@@ -93,7 +97,7 @@ export function guardFile(path: string, database: SqliteDatabase) {
       throw explainWrite(path, error);
     } finally {
       const isSound = lastSeen !== before;
-      // What was undone may have been written, too.
+      // A rolled back transaction may have written to the log, too.
       if (isSound) lastSeen = { ...lastSeen, ...filesAt(path).marks };
       insistOnFiles();
       if (rowsInLog >= maxRowsInLog) checkpoint('PASSIVE');
@@ -101,12 +105,15 @@ export function guardFile(path: string, database: SqliteDatabase) {
     }
   }
 
-  /** False while another program reads what would be written over; without waiting for that if it is passive. */
+  /**
+   * Writes the log into the file; returns false while another program reads old pages. A passive checkpoint does not
+   * wait for it.
+   */
   function checkpoint(mode: 'FULL' | 'PASSIVE' | 'TRUNCATE'): boolean {
     try {
       return readPragma(database, `wal_checkpoint(${mode})`) === 0;
     } catch {
-      // On a full disk the rows are safe in the log.
+      // On a full disk, the rows are safe in the log.
       return false;
     } finally {
       lastSeen = { ...lastSeen, ...filesAt(path).marks };
@@ -114,20 +121,20 @@ export function guardFile(path: string, database: SqliteDatabase) {
     }
   }
 
-  /** Empties the log, unless somebody still reads or writes. */
+  /** Empties the log, unless somebody reads or writes. */
   function cutLog(): void {
-    // First without keeping others from writing, so that little is left to do while they wait.
+    // A passive checkpoint first does most of the work without blocking writers.
     checkpoint('PASSIVE');
     withBusyTimeout(database, 0, () => checkpoint('TRUNCATE'));
   }
 
   const insist = () => write(() => undefined);
   return {
-    /** Throws where something of what was left is gone. */
+    /** Throws if something last seen is gone. */
     insist,
     read: <Result>(work: (database: SqliteDatabase) => Result) => work(database),
     write,
-    /** Does work, and undoes it. */
+    /** Runs work and rolls it back. */
     attempt: (work: (database: SqliteDatabase) => void) => {
       const undone = new Error();
       try {
@@ -139,19 +146,22 @@ export function guardFile(path: string, database: SqliteDatabase) {
         if (error !== undone) throw error;
       }
     },
-    /** Writes the log into the file and empties it; false while another program reads what would be written over. */
+    /** Writes the log into the file and empties it; returns false while another program reads old pages. */
     emptyLog: () => {
       insist();
       return checkpoint('TRUNCATE');
     },
-    /** False where the files are not those that were left: they stay as they are, as closing, too, writes the log into the file. */
+    /**
+     * Returns false if the files are not those last seen: then nothing is closed, as closing would write the log into
+     * the wrong file.
+     */
     close: (): boolean => {
       try {
         insist();
       } catch {
         return false;
       }
-      // So that a copy of the file alone is a copy of everything.
+      // So that a copy of the file alone is complete.
       checkpoint('TRUNCATE');
       database.close();
       log.close();
@@ -163,14 +173,14 @@ export function guardFile(path: string, database: SqliteDatabase) {
 interface Rows {
   readonly newest: number;
   readonly reference: string | null;
-  /** The number of the last that was noted. */
+  /** The last recorded removal. */
   readonly removal: number;
   readonly rows: number;
 }
 
 const noRows: Rows = { newest: 0, reference: null, removal: 0, rows: 0 };
 
-/** What has become of rows since the newest was $1, with the reference $2, and the last removal $3. */
+/** Selects what has changed since the newest row ($1, with the reference $2) and the last removal ($3). */
 const rowsSince = `SELECT (SELECT coalesce(max(id), 0) FROM requests) AS newest,
   (SELECT reference FROM requests ORDER BY id DESC LIMIT 1) AS reference,
   (SELECT coalesce(max(number), 0) FROM removals) AS removal,
@@ -190,7 +200,7 @@ const changed =
 
 const ends = ['', '-wal', '-shm'];
 
-/** The files at a path: what tells each from any other; the size and time of the file itself and of its log. */
+/** Returns the identities of the files at a path, and the size and time of the file and its log. */
 function filesAt(path: string) {
   const [file, log, index] = ends.map((end) =>
     statSync(path + end, { bigint: true, throwIfNoEntry: false }),

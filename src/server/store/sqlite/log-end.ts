@@ -1,14 +1,14 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 
-/** The last frame of a log: its number, and what no frame of another log has in its header. */
+/** The last frame of a log: its number, and a mark from its header that identifies the log. */
 export interface LogEnd {
   readonly frame: number;
   readonly mark: string;
 }
 
 /**
- * Reads the log of a database and its index (`-wal`, `-shm`) beside SQLite, which does not read again what it knows. Only under the
- * lock for writing. https://www.sqlite.org/walformat.html
+ * Reads the write-ahead log and its index (`-wal`, `-shm`) independently of SQLite, which does not read again what it
+ * has cached. Call only under the write lock. https://www.sqlite.org/walformat.html
  */
 export function openLog(path: string, pageSize: number) {
   const log = openSync(`${path}-wal`, 'r');
@@ -19,7 +19,7 @@ export function openLog(path: string, pageSize: number) {
   function isThere({ frame, mark }: LogEnd): boolean {
     if (frame === 0) return true;
     const header = read(log, 24, placeOf(frame));
-    // The index has pages in blocks of 4,096, and its own header in the place of the first 34.
+    // The index has blocks of 4,096 page numbers; its header takes the place of the first 34.
     const place = frame + 33;
     const page = read(index, 4, Math.floor(place / 4096) * 32_768 + (place % 4096) * 4).swap32();
     return header.toString('hex', 8) === mark && header.subarray(0, 4).equals(page);
@@ -28,7 +28,7 @@ export function openLog(path: string, pageSize: number) {
   return {
     /** In bytes. */
     size: (): number => fstatSync(log).size,
-    /** True if whoever reads the log anew finds it whole up to this end: each frame has the sums of all that is before them. */
+    /** True if the checksums of all frames up to this end are right, so that a new connection reads them all. */
     isWhole: ({ frame, mark }: LogEnd): boolean => {
       const header = read(log, 32, 0);
       const salt = mark.slice(0, 16);
@@ -42,20 +42,20 @@ export function openLog(path: string, pageSize: number) {
       }
       return true;
     },
-    /** The end, as the index has it: in this machine's order of bytes, of which the log has the other. */
+    /** Returns the end according to the index, which is in native byte order; the log is not. */
     end: (): LogEnd => {
       const header = read(index, 48, 0);
       const sums = header.subarray(24, 32).swap32();
       const mark = header.toString('hex', 32, 40) + sums.toString('hex');
       return { frame: header.readUInt32LE(16), mark };
     },
-    /** True if this end is there, and so is an earlier one, unless the log has begun anew since. */
+    /** True if this end is in the log, and the earlier one too, unless the log was restarted since. */
     holds: (earlier: LogEnd, end: LogEnd): boolean => {
       const isSameLog = earlier.mark.slice(0, 16) === end.mark.slice(0, 16);
       if (isSameLog && (earlier.frame > end.frame || !isThere(earlier))) return false;
       return isThere(end);
     },
-    /** Comes after the database: as soon as one descriptor of a file is closed, its process has no lock on that file any more. */
+    /** Call after closing the database: closing any descriptor of a file drops the process's locks on it. */
     close: (): void => {
       closeSync(log);
       closeSync(index);
@@ -65,7 +65,7 @@ export function openLog(path: string, pageSize: number) {
 
 type Sums = readonly [number, number];
 
-/** Goes on with the sums of a log, by pairs of words of 32 bits. */
+/** Continues the checksum of a log, by pairs of 32-bit words. */
 function addUp([first, second]: Sums, bytes: Buffer, isBigEndian: boolean): Sums {
   const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let [left, right] = [first, second];

@@ -23,26 +23,28 @@ import {
   type SqliteDatabase,
 } from './sqlite-driver.ts';
 
-/** `busyTimeout`: how long to wait for another program that writes, in milliseconds. `editions`: those of the forms as they are now. */
+/** `busyTimeout`: how long to wait for another writer, in milliseconds. `editions`: the current ones of the forms. */
 export interface SqliteOptions {
   readonly path: string;
   readonly editions?: readonly FormSnapshot[];
   readonly busyTimeout?: number;
 }
 
-/** What is in the file cannot be read, so a server goes on without it; everything else that keeps a file from being used is a setting. */
+/**
+ * The file is damaged. A server starts anyway, without it; any other problem with the file is an error in a setting.
+ */
 export class DamagedError extends StartError {
   override readonly name = 'DamagedError';
 }
 
-/** The disk has no room for what every start writes; once it has, the file can be used. */
+/** The disk is too full even to start; once there is room, the file can be used. */
 export class FullDiskError extends StartError {
   override readonly name = 'FullDiskError';
 }
 
 /**
- * Opens the file, creating it and its folder if need be, and keeps the editions. Throws a {@link StartError} when it cannot be used, a
- * {@link DamagedError} when it is damaged, a {@link FullDiskError} when there is no room.
+ * Opens the file, creating it and its folder if needed, and stores the editions. Throws a {@link StartError} if it
+ * cannot be used: a {@link DamagedError} if it is damaged, a {@link FullDiskError} if there is no room.
  */
 export function openFile({ path, busyTimeout, editions = [] }: SqliteOptions): SqliteDatabase {
   let database: SqliteDatabase | undefined;
@@ -80,7 +82,7 @@ function explainOpening(path: string, cause: unknown): StartError {
   );
 }
 
-/** SQLite's codes for a file that is malformed or no database, and for one that ends too soon. */
+/** SQLite's codes for a malformed file, for one that is no database, and for one that is truncated. */
 const damage = [11, 26, 522];
 
 function isDamage(error: unknown): boolean {
@@ -88,13 +90,13 @@ function isDamage(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && damage.includes(Number(error.errcode));
 }
 
-/** `synchronous` as SQLite reports it: FULL. */
+/** `synchronous=FULL`, as SQLite reports it. */
 const full = 2;
 
 /**
- * Connects to a file as it is, without writing to it. Makes SQLite write every commit through to the disk, and reads the settings back:
- * the drivers are built to prefer `synchronous=NORMAL`, which loses acknowledged rows on a power cut. What is deleted is
- * written over. Only the store itself writes the log into the file, as its guard has to know when that is done.
+ * Connects to a file without writing to it. Every commit is flushed to the disk; the settings are read back, as the
+ * drivers default to `synchronous=NORMAL`, which loses acknowledged rows on a power cut. Deleted data is overwritten.
+ * Automatic checkpoints are off, as the guard has to know when one is made.
  */
 export function connect({
   path,
@@ -117,7 +119,7 @@ function assertPragma(database: SqliteDatabase, pragma: string, expected: string
   throw new Error(`its ${pragma} is "${actual}" instead of "${expected}"`);
 }
 
-/** SQLite would take an empty file for a new database, and remove the log that holds the last requests. */
+/** SQLite would take an empty file for a new database, and remove the log with the last requests. */
 function assertLogMode(path: string): void {
   const log = statSync(`${path}-wal`, { throwIfNoEntry: false });
   if (statSync(path).size > 0 || !log?.size) return;
@@ -125,8 +127,8 @@ function assertLogMode(path: string): void {
 }
 
 /**
- * Makes the tables of a new file, or changes those of an earlier version, and keeps the editions. The version is written each time: so a
- * file that can only be read is found out.
+ * Creates the tables or migrates them, and stores the editions. The version is always written, so that a read-only file
+ * is noticed.
  */
 function migrate(database: SqliteDatabase, editions: readonly FormSnapshot[]): void {
   inTransaction(database, () => {
@@ -137,7 +139,7 @@ function migrate(database: SqliteDatabase, editions: readonly FormSnapshot[]): v
   });
 }
 
-/** Returns the version of the tables in a file. Throws where this program cannot read them. */
+/** Returns the version of the tables in a file. Throws if this program cannot read it. */
 export function versionOf(database: SqliteDatabase): number {
   const hasColumn = (table: string, column: string) =>
     run(database, ['SELECT 1 FROM pragma_table_info($1) WHERE name = $2', [table, column]]).length >
@@ -152,7 +154,7 @@ export const dialect: Dialect = {
   found: 'status, words',
   describedId: "json_extract(description, '$.id')",
   arrival: 'rowid',
-  // By whoever removes it. The last are enough: a server compares with what it saw last.
+  // Run by whoever removes a row. Only the last removals are needed: a server compares with what it saw last.
   removals: `
   CREATE TABLE removals (
     number INTEGER PRIMARY KEY,
@@ -165,26 +167,26 @@ export const dialect: Dialect = {
 };
 
 /**
- * Makes an empty file for its owner alone, and the folders above it, unless they are there. Each belongs to the owner of
- * the folder it is in: root may restore what another user will serve.
+ * Creates an empty file and missing folders above it, all readable by their owner only. They get the owner of the
+ * folder they are in: root may restore files that another user will serve.
  */
 export function makeFile(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   try {
     const file = openSync(path, 'wx', 0o600);
-    // Whatever the umask has left of that.
+    // Sets the mode regardless of the umask.
     fchmodSync(file, 0o600);
     closeSync(file);
   } catch (error) {
-    // Another server has just made it.
+    // Another server has just created it.
     if (existsSync(path)) return;
     throw error;
   }
   giveToOwnerOfFolder(path);
 }
 
-/** Returns the system's reason against writing the file or making others beside it, else the message of the error. */
+/** Returns the system's reason why the file or its folder cannot be written, else the message of the error. */
 function reasonOf(error: unknown, path: string): string {
   try {
     closeSync(openSync(path, 'r+'));
@@ -196,7 +198,9 @@ function reasonOf(error: unknown, path: string): string {
   }
 }
 
-/** Returns the owner of a file and the user of this process; for a file that cannot be looked at, the owner of the folder above. */
+/**
+ * Names the owner of a file and the user of this process; for an inaccessible file, the owner of the folder above it.
+ */
 function ownerOf(path: string): string {
   try {
     return `${path} belongs to user ${statSync(path).uid}, and this program runs as user ${process.geteuid?.()}`;

@@ -8,8 +8,8 @@ import { dialect, versionOf } from './open-file.ts';
 import { inTransaction, openDatabase, run, type SqliteDatabase } from './sqlite-driver.ts';
 
 /**
- * Opens a file as it is, beside a server or without one, where nothing can be written: neither the file nor another one beside it. All that
- * is in the log is seen, too. Of tables of an earlier version, it opens a copy that is brought up to date. Throws where there is nothing to read.
+ * Opens a file where nothing can be written, beside a server or without one; creates no files. The log is read, too.
+ * Tables of an earlier version are migrated in a temporary copy. Throws if there is nothing to read.
  */
 export function openForReading(path: string): SqliteDatabase {
   const database = openAsItIs(path);
@@ -23,15 +23,15 @@ export function openForReading(path: string): SqliteDatabase {
 }
 
 /**
- * SQLite reads the log by its index, `-shm`, which is there beside a server, and behind one that was killed. Where it is missing, it would
- * have to make one. https://www.sqlite.org/wal.html#read_only_databases
+ * SQLite needs the index of the log (`-shm`). It exists beside a server and after a crash; otherwise SQLite would have
+ * to create it. https://www.sqlite.org/wal.html#read_only_databases
  */
 function openAsItIs(path: string): SqliteDatabase {
   const log = `${path}-wal`;
   try {
     if (existsSync(`${path}-shm`)) return openReadOnly(path);
   } catch {
-    // An index that may not be read, or is cut off, is as good as none.
+    // An unreadable or truncated index is treated as missing.
   }
   if (sizeOf(log) === 0) return openReadOnly(immutable(path));
   return openCopy((copy) => {
@@ -40,7 +40,7 @@ function openAsItIs(path: string): SqliteDatabase {
       [log, `${copy}-wal`],
     ] as const) {
       copyFileSync(from, to);
-      // What may only be read makes a copy that may only be read.
+      // A copy of a read-only file would be read-only.
       chmodSync(to, 0o600);
     }
   });
@@ -50,7 +50,7 @@ function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** The address of a file of which nobody has a log, so that it stays as it is: it is read without one. */
+/** Returns a URL that makes SQLite read the file without a log, and without creating one. */
 function immutable(path: string): URL {
   const url = pathToFileURL(path);
   url.searchParams.set('immutable', '1');
@@ -68,14 +68,14 @@ function openReadOnly(place: string | URL): SqliteDatabase {
   }
 }
 
-/** Opens a copy that has no name any more, for this program alone, and brings its tables up to date. */
+/** Opens a temporary copy that is already unlinked, and migrates its tables. */
 function openCopy(write: (copy: string) => void): SqliteDatabase {
   const folder = mkdtempSync(join(tmpdir(), 'requests-'));
   try {
     const copy = join(folder, 'copy.sqlite');
     write(copy);
     const database = openDatabase(copy);
-    // From now on, it is one file.
+    // Merges the log, so that it is a single file.
     database.exec('PRAGMA journal_mode = MEMORY');
     const version = versionOf(database);
     if (version < tablesVersion)

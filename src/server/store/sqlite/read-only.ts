@@ -5,7 +5,7 @@ import { writeCopy } from './copy.ts';
 import { openForReading } from './open-for-reading.ts';
 import { createQuery, isReading } from './sqlite-driver.ts';
 
-/** Opens a file that cannot be opened for writing, for this reason. Throws a {@link StartError} where it cannot be read either. */
+/** Opens a file that cannot be opened for writing. Throws a {@link StartError} if it cannot be read either. */
 export function openReadOnly(path: string, reason: StartError): Database {
   const database = openToRead(path, reason);
   const refusal = new UnwritableError(reason.message, { cause: reason });
@@ -33,7 +33,7 @@ function openToRead(path: string, { message }: StartError) {
   }
 }
 
-/** Makes a database that is only read, for this reason, until something is to be written and can be: then `open` opens it. */
+/** Creates a read-only database that calls `open` before each write, and becomes writable once that succeeds. */
 export function createDeferredDatabase(
   open: () => Database,
   path: string,
@@ -43,7 +43,7 @@ export function createDeferredDatabase(
   let current = openReadable(path, reason);
   const opened = (): Database => {
     if (isOpen) return current;
-    // First, as whoever fails to open a file takes away the locks that other connections of the process have on it.
+    // Closed first, as a failed `open` drops the locks that other connections of this process hold on the file.
     void current.close();
     try {
       current = open();

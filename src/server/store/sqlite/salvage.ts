@@ -1,14 +1,14 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 
-/** What stands in a column. */
+/** The value of a column. */
 export type ColumnValue = string | number | Uint8Array | null;
 
-/** A record as it stands in a file. */
+/** A record in a file. */
 export interface SalvagedRecord {
-  /** The number of a row in its table; undefined for a key in an index. */
+  /** The row id; undefined for a key in an index. */
   readonly id: number | undefined;
   readonly cells: readonly ColumnValue[];
-  /** True if no newer state of its page is there. */
+  /** True if this is the newest state of its page. */
   readonly isNewest: boolean;
 }
 
@@ -16,8 +16,8 @@ const frameHeader = 24;
 const logHeader = 32;
 
 /**
- * Reads a database file and the log beside it page by page: SQLite stops at the first page that is broken, and leaves out all of a log
- * behind its first broken frame. A record may come several times, as it was at different times. `header`: the first 100 bytes.
+ * Reads a database file and its log page by page, as SQLite stops at the first damaged page and ignores a log after its
+ * first damaged frame. A record may occur several times, in older states. `header`: the first 100 bytes.
  * https://www.sqlite.org/fileformat2.html
  */
 export function openSalvage(path: string) {
@@ -56,7 +56,7 @@ export function openSalvage(path: string) {
   };
 }
 
-/** Returns as many bytes as there are, and zeros behind them. */
+/** Reads up to `length` bytes, and fills the rest with zeros. */
 function readAt(file: number, length: number, position: number): Buffer {
   const bytes = Buffer.alloc(length);
   readSync(file, bytes, 0, length, position);
@@ -71,7 +71,10 @@ function pageSizeOf(file: number, log: number | undefined): number {
   return stated.find((size) => size >= 512 && Number.isInteger(Math.log2(size))) ?? 4096;
 }
 
-/** Returns the frames of a log that were committed, from the newest, those of an earlier log last: it is written over from the start. */
+/**
+ * Returns the committed frames of a log, newest first. Frames of an earlier log come last, as a log is overwritten from
+ * its start.
+ */
 function framesIn(log: number, size: number) {
   const step = frameHeader + size;
   const runs = new Map<string, { number: number; isLast: boolean; bytes: () => Buffer }[]>();
@@ -91,7 +94,7 @@ function framesIn(log: number, size: number) {
   );
 }
 
-/** A record in a page: how long it is, what of it is there, and the first of the pages on which it goes on; 0 for none. */
+/** A record in a page: its length, its local part, and its first overflow page, or 0. */
 interface PageCell {
   readonly id: number | undefined;
   readonly length: number;
@@ -99,7 +102,7 @@ interface PageCell {
   readonly overflow: number;
 }
 
-/** More than the largest file that is kept: a longer record is a broken length. */
+/** More than the largest stored file; a longer record has a damaged length. */
 const mostBytes = 2 ** 27;
 
 const tableLeaf = 13;
@@ -127,7 +130,7 @@ function* cellsOf(number: number, bytes: Buffer): Generator<PageCell> {
   }
 }
 
-/** How much of a record stands in the page itself. */
+/** Returns how much of a record is in the page itself. */
 function localLength(length: number, size: number, kind: number): number {
   const most = kind === tableLeaf ? size - 35 : Math.floor(((size - 12) * 64) / 255) - 23;
   if (length <= most) return length;
@@ -136,7 +139,7 @@ function localLength(length: number, size: number, kind: number): number {
   return some <= most ? some : least;
 }
 
-/** Returns the whole of a record; less where its pages do not go on. */
+/** Returns a record with its overflow pages; shorter if they are damaged. */
 function payloadOf(
   { length, start, overflow }: PageCell,
   pageAt: (number: number) => Buffer,
@@ -154,7 +157,7 @@ function payloadOf(
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Returns the columns of a record; undefined where it is none. */
+/** Decodes the columns of a record; undefined if it is invalid. */
 function decode(record: Buffer): ColumnValue[] | undefined {
   const [headerLength, begin] = readVarint(record, 0);
   const cells: ColumnValue[] = [];
@@ -175,7 +178,7 @@ function decode(record: Buffer): ColumnValue[] | undefined {
   return at === record.length ? cells : undefined;
 }
 
-/** By the type of a column: nothing, integers, a float, 0 and 1. */
+/** By serial type: NULL, integers, a float, 0 and 1. */
 const lengths = [0, 1, 2, 3, 4, 6, 8, 8, 0, 0];
 
 function cellOf(type: number, bytes: Buffer): ColumnValue {
@@ -187,7 +190,7 @@ function cellOf(type: number, bytes: Buffer): ColumnValue {
   return type % 2 ? utf8.decode(bytes) : bytes;
 }
 
-/** Returns a number of up to nine bytes, and where it ends. */
+/** Returns a variable-length integer, and where it ends. */
 function readVarint(bytes: Buffer, at: number): [number, number] {
   let value = 0;
   for (let place = 0; place < 8; place += 1) {

@@ -7,7 +7,7 @@ type SqliteDriver = Pick<typeof import('@photostructure/sqlite'), 'DatabaseSync'
 
 const builtIn: unknown = process.getBuiltinModule('node:sqlite');
 
-/** The SQLite of the runtime where it has one, else that of the npm package. */
+/** Prefers the SQLite of Node to that of the npm package. */
 const { DatabaseSync } = isDriver(builtIn) ? builtIn : await import('@photostructure/sqlite');
 
 export function openDatabase(
@@ -17,7 +17,7 @@ export function openDatabase(
   return new DatabaseSync(place, options);
 }
 
-/** The first versions of `node:sqlite` do not say whether a transaction is open (`isTransaction`, Node 22.16). */
+/** The first versions of `node:sqlite` lack `isTransaction` (Node 22.16). */
 function isDriver(module: unknown): module is SqliteDriver {
   if (typeof module !== 'object' || module === null || !('DatabaseSync' in module)) return false;
   const { DatabaseSync: Database } = module;
@@ -28,7 +28,7 @@ export function readPragma(database: SqliteDatabase, pragma: string): unknown {
   return Object.values(Object(prepare(database, `PRAGMA ${pragma}`).get()))[0];
 }
 
-/** Does the work in a transaction that may write at once; what it throws undoes all of it. */
+/** Runs work in a write transaction, and rolls back if it throws. */
 export function inTransaction<Result>(database: SqliteDatabase, work: () => Result): Result {
   begin(database);
   try {
@@ -42,8 +42,8 @@ export function inTransaction<Result>(database: SqliteDatabase, work: () => Resu
 }
 
 /**
- * Begins to write as soon as no other program does. SQLite itself would soon ask only ten times a second, and hardly ever find a file free
- * to which another server writes one group after the other.
+ * Starts a write transaction as soon as no other program writes. SQLite's own retries become so rare that it hardly
+ * ever succeeds beside a busy server.
  */
 function begin(database: SqliteDatabase): void {
   withBusyTimeout(database, 10, (patience) => {
@@ -58,13 +58,16 @@ function begin(database: SqliteDatabase): void {
   });
 }
 
-/** Does the work, which is told the usual one, with another `busy_timeout`: how long SQLite waits for a lock, in milliseconds. */
+/**
+ * Runs work with another `busy_timeout`, the time in milliseconds that SQLite waits for a lock; passes it the usual
+ * timeout.
+ */
 export function withBusyTimeout<Result>(
   database: SqliteDatabase,
   milliseconds: number,
   work: (usual: number) => Result,
 ): Result {
-  // Not one of the statements that are kept: SQLite reads this pragma while it prepares it.
+  // Not a prepared statement, as SQLite reads this pragma while preparing it.
   const usual = Number(Object(database.prepare('PRAGMA busy_timeout').get()).timeout);
   database.exec(`PRAGMA busy_timeout = ${milliseconds}`);
   try {
@@ -74,20 +77,20 @@ export function withBusyTimeout<Result>(
   }
 }
 
-/** SQLite's code for a database that another program has locked; the upper bits say how. */
+/** SQLite's code for a locked database; the upper bits give details. */
 const busy = 5;
 
 export function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === busy;
 }
 
-/** Runs a statement. What PostgreSQL counts, SQLite knows by names that look the same. */
+/** Runs a statement. SQLite accepts PostgreSQL's numbered parameters as names. */
 export function run(database: SqliteDatabase, [text, values = []]: Statement): object[] {
   const named = Object.fromEntries(values.map((value, index) => [`$${index + 1}`, value]));
   return prepare(database, text).all(named);
 }
 
-/** What a connection does without writing, and with it. `rowsIn`: how many rows a result stands for. */
+/** Reads and writes on a connection. `rowsIn`: how many rows were written. */
 interface Access {
   read<Result>(work: (database: SqliteDatabase) => Result): Result;
   write<Result>(
@@ -99,7 +102,7 @@ interface Access {
 export function createQuery(access: Access): Query {
   return async <Row extends object>(text: string, values?: readonly QueryValue[]) => {
     const work = (database: SqliteDatabase) => run(database, [text, values]);
-    // The statement says what its rows are.
+    // The caller's type argument describes the rows.
     const rows = isReading(text) ? access.read(work) : access.write(work, ({ length }) => length);
     return rows as Row[];
   };
@@ -111,7 +114,7 @@ export function isReading(statement: string): boolean {
 
 const prepared = new WeakMap<SqliteDatabase, Map<string, StatementSyncInstance>>();
 
-/** Prepares each text once for a connection: there are few of them. */
+/** Caches prepared statements by connection and text; there are few texts. */
 export function prepare(database: SqliteDatabase, text: string) {
   const statements = prepared.get(database) ?? new Map<string, StatementSyncInstance>();
   prepared.set(database, statements);

@@ -31,11 +31,11 @@ import {
 } from './sqlite-driver.ts';
 
 interface StoreOptions extends SqliteOptions {
-  /** True if a store will do that refuses to write, where nothing can be written. */
+  /** True to accept a read-only store if the file cannot be written. */
   readonly allowReadOnly?: boolean;
 }
 
-/** Opens a store in this thread. Throws a StartError when the file cannot be used. */
+/** Opens a store in this thread. Throws a StartError if the file cannot be used. */
 export async function openSqliteStore({
   allowReadOnly = false,
   ...options
@@ -49,7 +49,6 @@ export async function openSqliteStore({
   }
 }
 
-/** Opens the file for writing. Throws a StartError when it cannot be used. */
 function openSqlite(options: SqliteOptions): Database {
   const { path } = options;
   const file = guardFile(path, openFile(options));
@@ -69,7 +68,7 @@ function openSqlite(options: SqliteOptions): Database {
     skipLocked: () => '',
     awaitCommit: '',
     lockMails: async () => {
-      // A sent mail must be noted afterwards, or it would be sent again.
+      // Otherwise the result of sending could not be stored, and the mail would be sent again.
       file.insist();
       if (!mailLock.take()) return undefined;
       const release = async (statements: readonly Statement[]) => {
@@ -98,8 +97,8 @@ function openSqlite(options: SqliteOptions): Database {
 }
 
 /**
- * Opens the file for a server. One that is damaged makes a driver that refuses everything, one on a full disk a driver that only reads until
- * there is room again. Throws a StartError for all else.
+ * Opens the file for a server. A damaged file gives a driver that rejects everything; on a full disk, the driver is
+ * read-only until there is room. Throws a StartError for any other problem.
  */
 export async function openSqliteDriver(options: SqliteOptions): Promise<Driver> {
   try {
@@ -111,10 +110,10 @@ export async function openSqliteDriver(options: SqliteOptions): Promise<Driver> 
   }
 }
 
-/** SQLite's code for a value that the CHECK of a table refuses. */
+/** SQLite's code for a failed CHECK constraint. */
 const check = 275;
 
-/** Makes the function that keeps a row and the mails it owes, unless its reference or fingerprint is taken. */
+/** Creates the function that inserts a row and its mails, unless its reference or fingerprint exists. */
 function createInsert(database: SqliteDatabase): (row: NewRow) => readonly string[] {
   const columns = Object.keys(newColumns);
   const insert = prepare(
@@ -136,12 +135,12 @@ function createInsert(database: SqliteDatabase): (row: NewRow) => readonly strin
   };
 }
 
-/** Larger than what SQLite keeps in memory when it is told to keep nothing, and than most requests. */
+/** Larger than SQLite's smallest page cache, and than most requests. */
 const filler = JSON.stringify('x'.repeat(30_000));
 
-/** Writes a request to the disk, in a transaction that is undone. */
+/** Writes a request to the disk in a transaction that is rolled back. */
 function probeWrite(database: SqliteDatabase): void {
-  // Without memory for it the row goes to the log at once, not only when it is committed.
+  // With a tiny page cache, the row is written to the log at once, and not only on commit.
   database.exec('PRAGMA cache_size = 1');
   try {
     prepare(
@@ -155,14 +154,14 @@ function probeWrite(database: SqliteDatabase): void {
 }
 
 /**
- * The lock of the server that sends mail: one at a time of all that share a file. A transaction is held in a file of its own, in which
- * nothing is ever written, so the operating system takes the lock back from a process that dies.
+ * The lock of the server that sends mails; one of all that share a file. It holds a transaction in a separate file, in
+ * which nothing is written, so that the operating system releases the lock if the process dies.
  */
 function createFileLock(path: string) {
   let database: SqliteDatabase | undefined;
   let isOurs = false;
   return {
-    /** True if it was free and is ours now. */
+    /** Returns true if the lock was free. */
     take(): boolean {
       if (isOurs) return false;
       if (!database) {
