@@ -145,6 +145,7 @@ describe.each(['README.md', 'decisions.md'])('src/%s', (name) => {
 const withReadme = [
   'yaml',
   'page-language',
+  'questions',
   'rules',
   'form',
   'form/language',
@@ -297,7 +298,7 @@ function unusedPermissions(files: readonly SourceFile[], rooms: readonly Room[])
 
 /** Finds the innermost room that a file is in. */
 function roomOf(path: string, rooms: readonly Room[]): Room | undefined {
-  const around = rooms.filter(({ name }) => path.startsWith(`src/${name}/`));
+  const around = rooms.filter(({ name }) => isIn(path, name));
   return around.toSorted((one, other) => other.name.length - one.name.length)[0];
 }
 
@@ -309,8 +310,9 @@ interface Importer {
 
 function isAllowed({ target, isType }: Import, { path, room, rooms }: Importer): boolean {
   const isInside = target.startsWith('src/');
-  // Blocks are drawn by the registry beside them; one never reaches into another.
-  const [own, other] = [path, target].map((file) => /^src\/blocks\/[^/]+\//.exec(file)?.[0]);
+  // Blocks and kinds of questions are in lists beside them; one never reaches into another.
+  const folder = /^src\/(?:blocks|questions)\/[^/]+\//;
+  const [own, other] = [path, target].map((file) => folder.exec(file)?.[0]);
   if (own && other && own !== other) return false;
   const targetRoom = roomOf(target, rooms)?.name;
   return (isInside ? [room.name, ...room.rooms] : room.packages).some((permission) => {
@@ -321,6 +323,12 @@ function isAllowed({ target, isType }: Import, { path, room, rooms }: Importer):
     const isRoom = rooms.some(({ name }) => name === place);
     return isRoom ? targetRoom === place : matches(target.replace('src/', ''), place);
   });
+}
+
+/** True if a file is in a room, which is a folder, or the files of some name; `*` stands for the name of one folder or file. */
+function isIn(path: string, room: string): boolean {
+  const expression = room.replaceAll('.', '\\.').replaceAll('*', '[^/]*');
+  return new RegExp(`^src/${expression}${room.includes('*') ? '$' : '/'}`).test(path);
 }
 
 /** A folder is allowed with all that is in it, and so is a package: `ajv/dist/standalone`. */

@@ -1,7 +1,8 @@
 import type { Answers, Form } from '../form/model/form.ts';
 import { isReadOnlyQuestion, type Path, parsePath, questionName } from '../form/model/question.ts';
 import { answerAt, singleAnswers, withAnswer } from '../form/runtime/answer-at.ts';
-import { activeQuestions, initialAnswers } from '../form/runtime/answers.ts';
+import { activeQuestions } from '../form/runtime/answers.ts';
+import { initialAnswers } from '../form/runtime/initial-answers.ts';
 import { isEqual } from '../form/runtime/is-equal.ts';
 import { isEmpty } from '../form/runtime/is-group.ts';
 import { type Draft, readDraft, saveDraft } from './draft.ts';

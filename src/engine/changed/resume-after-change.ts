@@ -8,9 +8,10 @@ import {
   questionPath,
 } from '../../form/model/question.ts';
 import { answerAt, withAnswer } from '../../form/runtime/answer-at.ts';
-import { activeQuestions, initialAnswers } from '../../form/runtime/answers.ts';
+import { activeQuestions } from '../../form/runtime/answers.ts';
 import { carryOver, type FormChange, isUnchanged } from '../../form/runtime/carry-over.ts';
 import type { DisplayedAnswer } from '../../form/runtime/displayed-answers.ts';
+import { initialAnswers } from '../../form/runtime/initial-answers.ts';
 import { isEqual } from '../../form/runtime/is-equal.ts';
 import { isEmpty, isGroup } from '../../form/runtime/is-group.ts';
 import { type Draft, saveDraft } from '../draft.ts';

@@ -12,6 +12,7 @@ import {
   effectiveWidget,
   isChoiceOfSeveral,
   isSingleControl,
+  kindDrawn,
   optionsIn,
   uiOptionsOf,
   unfinishedNoun,
@@ -104,6 +105,7 @@ function looksOf(part: Subschema, { ui, uiOptions }: DeclaredQuestion, shared: M
   return {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
+    kind: kindDrawn(part, widget),
     widget,
     ...keptOf(part),
     ...(cleaning !== 'line' && { cleaning }),
@@ -192,7 +194,7 @@ function changesOf(
     const whole = isTyped ? part : refined(main.part, part);
     const widget = effectiveWidget(whole, declared.ui);
     const looks = {
-      ...{ ...looksOf(part, declared, shared), widget },
+      ...{ ...looksOf(part, declared, shared), kind: kindDrawn(whole, widget), widget },
       ...unfinishedOf(whole, widget, shared),
       cleaning: cleaningIn(whole, declared),
     };
@@ -261,10 +263,10 @@ function labelsOf({ declarations, main, ui, uiOptions }: DeclaredQuestion) {
 }
 
 function labelled(value: unknown, labels: ReadonlyMap<string, string>): Option {
-  return { value, label: labels.get(String(value)) ?? wordOf(value) };
+  return { value, label: labels.get(String(value)) ?? formatSingle(value) };
 }
 
-function wordOf(value: unknown): string {
+function formatSingle(value: unknown): string {
   if (value === true) return 'Yes';
   return value === false ? 'No' : formatNumber(value);
 }

@@ -4,13 +4,8 @@ import type { SharedMessages } from '../language/keywords.ts';
 import type { Subschema } from '../language/subschema.ts';
 import { optionsIn } from '../language/widgets.ts';
 import { cleaningOf } from '../model/clean-text.ts';
-import {
-  childPath,
-  isTickBox,
-  type Question,
-  type QuestionTable,
-  starsOf,
-} from '../model/question.ts';
+import { childPath, isTickBox, type Question, starsOf } from '../model/question.ts';
+import type { QuestionTable } from '../model/question-table.ts';
 import { emailAddress, longestEmail } from '../runtime/email-address.ts';
 import { fileLimits, isUpload } from '../runtime/file-answer.ts';
 import { isEmpty, ownValue } from '../runtime/is-group.ts';

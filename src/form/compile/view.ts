@@ -5,12 +5,12 @@ import {
   isReadOnlyQuestion,
   lastSegment,
   type Question,
-  type QuestionTable,
   starsOf,
 } from '../model/question.ts';
+import type { QuestionTable } from '../model/question-table.ts';
 import type { View, ViewOptions } from '../model/view.ts';
-import { initialRow } from '../runtime/answers.ts';
 import { fileLimits, isUpload } from '../runtime/file-answer.ts';
+import { initialRow } from '../runtime/initial-answers.ts';
 import { answerOptions } from './view-options.ts';
 
 interface Described extends Pick<FormDescription, 'title' | 'description' | 'sections'> {

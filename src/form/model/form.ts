@@ -10,13 +10,9 @@ import type {
   TakeBackWords,
 } from '../language/shared-words.ts';
 import type { FormSection } from '../language/ui-schema.ts';
-import {
-  type ActivePaths,
-  type MutableActiveQuestion,
-  type Question,
-  type QuestionTable,
-  questionTable,
-} from './question.ts';
+import type { Clock, Numbers } from './parsers.ts';
+import type { ActivePaths, MutableActiveQuestion, Question } from './question.ts';
+import { type QuestionKinds, type QuestionTable, questionTable } from './question-table.ts';
 import type { View } from './view.ts';
 
 /** A visitor's answers so far, by name; from outside, and not yet checked. */
@@ -150,6 +146,8 @@ export interface FormRules {
   readonly edition: string;
   readonly check: Check;
   readonly conditions: readonly Condition[];
+  /** The kinds of its questions; a form brings those that it has. */
+  readonly kinds: QuestionKinds;
   readonly nesting?: Nesting;
   /** Tells moments by the clocks of a time zone; only forms that ask for some carry it. */
   readonly clock?: Clock;
@@ -157,27 +155,6 @@ export interface FormRules {
   readonly namesOfFiles?: (answers: readonly string[]) => string[];
   /** Reads numbers; only forms in which some are typed carry it. */
   readonly numbers?: Numbers;
-}
-
-/** Turns the texts of controls for a day and a time into instants, and back; both by the IANA name of a time zone. */
-export interface Clock {
-  readonly localTimeToInstant: (text: string, timeZone: string) => string;
-  readonly instantToLocalTime: (instant: string, timeZone: string) => string;
-}
-
-/** The parts of a question that decide how its numbers are read. */
-export type NumberQuestion = Pick<Question, 'type' | 'widget' | 'entry' | 'options'>;
-
-/** How the numbers of a form are read, and what is said of those that cannot be. */
-export interface Numbers {
-  /** The answer that a text in a control is: a number, or the text as it was typed where the number would be shown otherwise. */
-  readonly parseTyped: (question: NumberQuestion, text: string) => number | string;
-  /** The answer as the rules see it: a number, or a text if no number can be kept that says the same. */
-  readonly normalize: (question: NumberQuestion, answer: unknown) => unknown;
-  /** The answer as people read it. */
-  readonly format: (answer: unknown) => string;
-  /** Says how to write a text that is no number here; undefined where the rules' own words say all. */
-  readonly hintFor: (question: NumberQuestion, answer: unknown) => string | undefined;
 }
 
 /** What normalising has to know of groups and rows. Only forms that have some carry it. */
@@ -224,5 +201,5 @@ export interface FormSnapshot {
 
 /** Makes a form of its description and its rules. */
 export function createForm(description: FormDescription, rules: FormRules): Form {
-  return { ...description, ...rules, table: questionTable(description.questions) };
+  return { ...description, ...rules, table: questionTable(description.questions, rules.kinds) };
 }
