@@ -41,7 +41,7 @@ export interface FormRule {
   /** The names in braces that its message may have; absent: `{limit}` alone, which is its value. */
   readonly variables?: readonly string[];
 
-  /** True if the compiled question keeps its value, for whoever renders it or corrects an answer. */
+  /** True if the compiled question keeps its value, for whoever renders it or corrects an answer; its type is in `form/model/question.ts`. */
   readonly isKept?: true;
   /** True if the widget gets its value in its schema, for the attributes of the control. */
   readonly isForWidgets?: true;

@@ -1,6 +1,6 @@
 import { _, type KeywordCxt } from 'ajv';
 import { isMultiple } from '../form/runtime/is-multiple.ts';
-import type { FormRule } from './rule.ts';
+import type { FormRule, RuledSchema } from './rule.ts';
 
 const anyType = ['string', 'number', 'integer', 'boolean', 'array', 'object'] as const;
 const single = ['string', 'number', 'integer', 'boolean'] as const;
@@ -34,6 +34,7 @@ export const standardRules = {
     },
     message: 'Please check this answer',
     isForConditions: true,
+    incompatibility: notForFiles('const'),
   },
   enum: {
     types: single,
@@ -46,6 +47,7 @@ export const standardRules = {
     },
     message: 'Please choose one of the options shown',
     isForConditions: true,
+    incompatibility: notForFiles('enum'),
   },
   format: {
     types: ['string'],
@@ -68,12 +70,14 @@ export const standardRules = {
     message: 'Please check this answer',
     // Trying answers cannot tell if a pattern leaves none.
     isForConditions: true,
+    incompatibility: notForFiles('pattern'),
   },
   minLength: {
     types: ['string'],
     value: { ...count, description: 'The fewest characters, blanks at the ends not counted.' },
     message: 'Please use at least {limit} characters',
     ...limit,
+    incompatibility: notForFiles('minLength'),
   },
   maxLength: {
     types: ['string'],
@@ -85,6 +89,7 @@ export const standardRules = {
     },
     message: 'Please use at most {limit} characters',
     ...keptLimit,
+    incompatibility: notForFiles('maxLength'),
   },
   minimum: {
     types: number,
@@ -145,3 +150,11 @@ export const standardRules = {
     isBound: true,
   },
 } as const satisfies Readonly<Record<string, FormRule>>;
+
+/** Makes the incompatibility of a rule about what is typed. */
+function notForFiles(keyword: string) {
+  return ({ format }: RuledSchema): string | undefined =>
+    format === 'data-url'
+      ? `"${keyword}" is for texts, and a file is sent here. Remove this key.`
+      : undefined;
+}
