@@ -19,7 +19,7 @@ import {
   type Uploads,
 } from '../uploads/uploads.ts';
 import { memoizePerMinute } from '../wall-time.ts';
-import { findUnexpectedInput, isWithinLimits } from './body-guard.ts';
+import { findUnchosenAlternatives, findUnexpectedInput, isWithinLimits } from './body-guard.ts';
 
 /** The dependencies of validating and storing answers. */
 export interface IntakeContext {
@@ -137,6 +137,7 @@ export function validateSubmission(
     ...errorsIn(form, resolved, context),
     ...Object.fromEntries(unknownFields.map((name) => [name, form.unknownField])),
     ...findUnexpectedInput(form, input.answers, resolved.active),
+    ...(isJson && findUnchosenAlternatives(input.answers, resolved.active)),
   };
   if (Object.keys(problems).length > 0) return { status: 'invalid', problems } as const;
   const body = JSON.stringify(toBody(form, input.answers, resolved));
