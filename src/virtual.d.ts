@@ -1,4 +1,4 @@
-/** The modules that `generator/modules.ts` makes of the YAML files, and the one that it leads to. */
+/** The virtual modules that `generator/modules.ts` makes from the YAML files, and the built renderer. */
 
 declare module 'virtual:routes' {
   import type { FormParts } from './engine/FormRunner.tsx';
@@ -7,16 +7,16 @@ declare module 'virtual:routes' {
   import type { FormPlan } from './form/runtime/plan.ts';
   import type { Page } from './page-language/page-file.ts';
 
-  /** A form, what draws the questions in it that not every form has, and the plans that lead to it. */
+  /** A form, the components that not every form has, and the plans that link to it. */
   export interface FormModule {
     readonly form: Form;
     readonly parts: FormParts;
     readonly plans: readonly FormPlan[];
-    /** Present where the server may have drawn that the form was changed. */
+    /** Present if the server may have rendered the notice about a changed form. */
     readonly changed?: ChangedForm | undefined;
   }
 
-  /** A file of `content/pages` with the forms that it places. */
+  /** A file of `content/pages` with its forms. */
   export interface PageModule {
     readonly page: Page;
     readonly forms: Readonly<Record<string, FormModule>>;
@@ -24,9 +24,9 @@ declare module 'virtual:routes' {
 
   export type RouteModule = PageModule | FormModule;
 
-  /** Loads the page at each address, aliases too. */
+  /** The function that loads the page, for each address and alias. */
   export const routes: Readonly<Record<string, () => Promise<RouteModule>>>;
-  /** The addresses of pages that ask for files: only such a page may show previews of them. */
+  /** The addresses of pages that ask for files: only these may show previews of files. */
   export const withFiles: readonly string[];
   export const notFound: () => Promise<RouteModule>;
 }
@@ -36,12 +36,12 @@ declare module 'virtual:addresses' {
 
   /** Every address that shows a page. */
   export const pageAddresses: readonly string[];
-  /** The addresses of a former site that lead to a page. */
+  /** The addresses of a former site that redirect to a page. */
   export const redirects: readonly Redirect[];
 }
 
 declare module 'virtual:blocks' {
-  /** The component of every kind of block, by its name; it takes what the schema of the block allows. */
+  /** The component of every kind of block by name; its props are those of the block's schema. */
   export const components: Readonly<Record<string, (props: never) => unknown>>;
 }
 
@@ -49,15 +49,15 @@ declare module 'virtual:site' {
   import type { Site } from './page-language/site-file.ts';
 
   export const site: Site;
-  /** The public origin that stands in the built pages, without a slash at its end. */
+  /** The public origin in the built pages, without a trailing slash. */
   export const builtOrigin: string;
-  /** Whether entries that are samples stand in them. */
+  /** True if the pages show samples. */
   export const showsSamples: boolean;
-  /** The year in which the pages were drawn. */
+  /** The year of the build. */
   export const builtYear: number;
-  /** Whether there is a picture for links that are shared. */
+  /** True if there is a picture for shared links. */
   export const hasSocialImage: boolean;
-  /** Whether a picture of a page is no photograph yet. */
+  /** True if a page has a picture that is no photograph. */
   export const hasIllustrations: boolean;
 }
 
@@ -70,7 +70,7 @@ declare module 'virtual:brand' {
 }
 
 declare module 'virtual:preview' {
-  /** Marks the samples among the entries of a block; undefined outside a preview (`generator/samples.ts`). */
+  /** Marks the samples among the items of a block; undefined outside a preview (`generator/samples.ts`). */
   export const markSamples: typeof import('./blocks/mark-samples.tsx').markSamples | undefined;
 }
 
@@ -97,27 +97,27 @@ declare module 'virtual:draft-words' {
 declare module 'virtual:changed-words' {
   import type { ChangedWords } from './form/language/shared-words.ts';
 
-  /** Undefined where no form is sent. */
+  /** Undefined if no form is sent. */
   export const changedWords: ChangedWords | undefined;
 }
 
 declare module 'virtual:forms' {
-  import type { Form, FormEdition } from './form/model/form.ts';
+  import type { Form, FormSnapshot } from './form/model/form.ts';
 
   export const forms: readonly Form[];
-  /** How each of them is now. */
-  export const editions: readonly FormEdition[];
+  /** The current snapshot of each form. */
+  export const editions: readonly FormSnapshot[];
 }
 
 declare module 'virtual:proof-forms' {
   import type { FormModule } from 'virtual:routes';
 
-  /** Loads each form with what draws it, by its id; only the dev server has it (`generator/dev-proof.ts`). */
+  /** The function that loads a form with its components, by form id; only in the dev server (`generator/dev-proof.ts`). */
   export const formModules: Readonly<Record<string, () => Promise<FormModule>>>;
 }
 
 declare module 'virtual:form-pages' {
-  /** Every address with forms, the main ones before their aliases, and the ids of the forms that stand there. */
+  /** Every address with forms, main addresses before their aliases, with the ids of the forms. */
   export const formPages: readonly {
     readonly address: string;
     readonly forms: readonly string[];
@@ -125,8 +125,8 @@ declare module 'virtual:form-pages' {
 }
 
 declare module 'virtual:renderer' {
-  import type { DrawPage } from './form/runtime/rendered-page.ts';
+  import type { RenderPage } from './form/runtime/rendered-page.ts';
 
-  /** What `site/entry-prerender.tsx` exports, built beside the server. */
-  export const renderPage: DrawPage;
+  /** The export of `site/entry-prerender.tsx`, built beside the server. */
+  export const renderPage: RenderPage;
 }

@@ -111,7 +111,7 @@ test('the table of rooms has every folder with TypeScript in it', () => {
   const folders = files
     .map(({ path }) => path.split('/')[1])
     .filter((name) => !name?.endsWith('.ts'));
-  const known = roomsOfMap().map(({ name }) => name);
+  const known = roomsOfMap().map(({ name }) => name.split('/', 1)[0]);
   expect(folders.filter((name) => !known.includes(name ?? ''))).toEqual([]);
 });
 
@@ -124,10 +124,11 @@ test('yaml can be published by itself: it imports no other room', () => {
 });
 
 test('what browsers run of a form imports nothing but types from what reads its file', () => {
+  const lists = /^src\/(?!form\/(?:model|runtime)\/|questions\/(?:kinds|shapes|words)\.ts$)/;
   const values = files
     .filter(({ path }) => /^src\/form\/(?:model|runtime)\/(?!resolver)/.test(path))
     .flatMap(({ path, imports }) => imports.map((each) => ({ path, ...each })))
-    .filter(({ target, isType }) => !isType && /^src\/(?!form\/(?:model|runtime)\/)/.test(target));
+    .filter(({ target, isType }) => !isType && lists.test(target));
   expect(values).toEqual([]);
 });
 
@@ -157,6 +158,8 @@ describe.each(['README.md', 'decisions.md'])('src/%s', (name) => {
 const withReadme = [
   'yaml',
   'page-language',
+  'questions',
+  'rules',
   'form',
   'form/language',
   'generator',
@@ -277,7 +280,7 @@ function quoted(text: string): string[] {
 function forbiddenImports(files: readonly SourceFile[], rooms: readonly Room[]): string[] {
   const innermostFirst = rooms.toSorted((one, other) => other.name.length - one.name.length);
   return files.flatMap(({ path, imports }) => {
-    const room = innermostFirst.find(({ name }) => path.startsWith(`src/${name}/`));
+    const room = innermostFirst.find(({ name }) => isIn(path, name));
     const forbidden = imports.filter(({ target }) => !room || !isAllowed(target, path, room));
     const words = `${room?.name ?? 'no room'} may not import`;
     return forbidden.map(({ target, line }) => `${path}:${line}: ${words} ${target}`);
@@ -286,10 +289,17 @@ function forbiddenImports(files: readonly SourceFile[], rooms: readonly Room[]):
 
 function isAllowed(target: string, path: string, { name, rooms, packages }: Room): boolean {
   if (!target.startsWith('src/')) return matches(target, packages);
-  // Blocks are drawn by the registry beside them; one never reaches into another.
-  const [own, other] = [path, target].map((file) => /^src\/blocks\/[^/]+\//.exec(file)?.[0]);
+  // Blocks and kinds of questions are in lists beside them; one never reaches into another.
+  const folder = /^src\/(?:blocks|questions)\/[^/]+\//;
+  const [own, other] = [path, target].map((file) => folder.exec(file)?.[0]);
   if (own && other && own !== other) return false;
   return matches(target.replace('src/', ''), [name, ...rooms]);
+}
+
+/** True if a file is in a room, which is a folder, or the files of some name; `*` stands for the name of one folder or file. */
+function isIn(path: string, room: string): boolean {
+  const expression = room.replaceAll('.', '\\.').replaceAll('*', '[^/]*');
+  return new RegExp(`^src/${expression}${room.includes('*') ? '$' : '/'}`).test(path);
 }
 
 /** A folder is allowed with all that is in it, and so is a package: `ajv/dist/standalone`. */

@@ -1,6 +1,7 @@
 import type { Form, ValidationContext } from '../form/model/form.ts';
 import { rowIndexIn } from '../form/model/question.ts';
-import { activeQuestions, initialAnswers } from '../form/runtime/answers.ts';
+import { activeQuestions } from '../form/runtime/answers.ts';
+import { initialAnswers } from '../form/runtime/initial-answers.ts';
 import type { PostedEditing } from '../form/runtime/posted.ts';
 import { validate } from '../form/runtime/validate.ts';
 import { saveDraft } from './draft.ts';

@@ -1,7 +1,8 @@
 import type { Answers, Form } from '../form/model/form.ts';
 import { isReadOnlyQuestion, type Path, parsePath, questionName } from '../form/model/question.ts';
 import { answerAt, singleAnswers, withAnswer } from '../form/runtime/answer-at.ts';
-import { activeQuestions, initialAnswers } from '../form/runtime/answers.ts';
+import { activeQuestions } from '../form/runtime/answers.ts';
+import { initialAnswers } from '../form/runtime/initial-answers.ts';
 import { isEqual } from '../form/runtime/is-equal.ts';
 import { isEmpty } from '../form/runtime/is-group.ts';
 import { type Draft, readDraft, saveDraft } from './draft.ts';
@@ -144,9 +145,9 @@ function withAddressAnswers(form: Form, typed: Answers, given: Answers): AnswerA
     ),
   );
   return singleAnswers(given).map(([path, answer]) => {
-    const own = answerAt(typed, path);
-    const isAdded = long.has(questionName(path)) && typeof own === 'string';
-    return [path, isAdded ? withLineAbove(own, String(answer)) : answer];
+    const text = answerAt(typed, path);
+    const isAdded = long.has(questionName(path)) && typeof text === 'string';
+    return [path, isAdded ? withLineAbove(text, String(answer)) : answer];
   });
 }
 
@@ -154,9 +155,9 @@ function withAddressAnswers(form: Form, typed: Answers, given: Answers): AnswerA
  * Puts a line above a text. It replaces a first line with the same label before its colon: one `Plan: …` replaces
  * another.
  */
-function withLineAbove(own: string, line: string): string {
-  const [first = '', ...rest] = own.split('\n');
+function withLineAbove(text: string, line: string): string {
+  const [first = '', ...rest] = text.split('\n');
   const [label] = /^[^:\n]+:/.exec(line) ?? [];
   const isSameKind = first === line || (label !== undefined && first.startsWith(label));
-  return [line, ...(isSameKind ? rest : [own])].join('\n');
+  return [line, ...(isSameKind ? rest : [text])].join('\n');
 }

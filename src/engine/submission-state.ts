@@ -62,15 +62,15 @@ interface Page {
 export function afterEdit(
   { form, answers, problems }: Page,
   state: SubmissionState,
-  own: string,
+  edited: string,
 ): SubmissionState {
   if (state.status !== 'editing' || Object.keys(state.problems).length === 0) return state;
-  const still = state.isFromServer
+  const remaining = state.isFromServer
     ? activeNames(form, answers())
     : new Set(Object.keys(problems()));
   return withProblems(
     state,
-    Object.entries(state.problems).filter(([name]) => still.has(name) && name !== own),
+    Object.entries(state.problems).filter(([name]) => remaining.has(name) && name !== edited),
   );
 }
 
@@ -84,9 +84,9 @@ export function afterReorder(
   const moved = Object.entries(state.problems).flatMap(([name, message]) => {
     const row = rowIndexIn(list, name);
     if (row === undefined) return [[name, message] as const];
-    const place = order.indexOf(row);
+    const target = order.indexOf(row);
     const rest = name.slice(`${list}.${row}`.length);
-    return place === -1 ? [] : [[`${list}.${place}${rest}`, message] as const];
+    return target === -1 ? [] : [[`${list}.${target}${rest}`, message] as const];
   });
   return withProblems(state, moved);
 }

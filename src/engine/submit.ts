@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 import type { Answers, Form } from '../form/model/form.ts';
-import { initialAnswers } from '../form/runtime/answers.ts';
 import { toBody } from '../form/runtime/body.ts';
 import { honeypotName } from '../form/runtime/honeypot.ts';
+import { initialAnswers } from '../form/runtime/initial-answers.ts';
 import { errorTitle } from '../form/runtime/posted.ts';
 import { forgetSentDraft, saveDraft } from './draft.ts';
 import type { FormController } from './form-controller.ts';

@@ -19,10 +19,10 @@ export function useFormController(
 ): FormController {
   // A form that was unmounted during its call continues with its old controller.
   const { previous } = options;
-  const [{ run: controller, isNew, before: prerendered }] = useState(() => ({
-    run: previous ?? createFormController(options),
+  const [{ controller, isNew, prerendered }] = useState(() => ({
+    controller: previous ?? createFormController(options),
     isNew: !previous,
-    before: findPrerenderedControls(options.form),
+    prerendered: findPrerenderedControls(options.form),
   }));
   controller.options = options;
   const { search } = options;
@@ -58,12 +58,12 @@ export function useFormController(
     const element = container.current;
     // This ends the styles that show and hide questions without a script; not earlier, because the form hides them
     // itself from here on.
-    const drawn = element?.querySelector('form');
-    if (drawn) {
+    const form = element?.querySelector('form');
+    if (form) {
       // Methods of `Element.prototype`: a form exposes its controls by name, and a question may be named `noValidate`.
       const { setAttribute, toggleAttribute } = Element.prototype;
-      setAttribute.call(drawn, 'data-hydrated', '');
-      toggleAttribute.call(drawn, 'novalidate', !controller.form.isCheckedByBrowser);
+      setAttribute.call(form, 'data-hydrated', '');
+      toggleAttribute.call(form, 'novalidate', !controller.form.isCheckedByBrowser);
     }
     refocus(element?.querySelector<HTMLElement>(':focus'));
     const onFocusOut = ({ target }: FocusEvent) => {

@@ -1,5 +1,5 @@
 import { compileForms, type ReadForm, sharedFile } from '../form/compile/compile-forms.ts';
-import type { ClosedDay } from '../form/language/custom-rules.ts';
+import type { ClosedDay } from '../form/runtime/days.ts';
 import { FileErrorList, type FileErrors } from '../yaml/file-error.ts';
 import { type Resolved, resolveFile } from '../yaml/resolve.ts';
 import { parseYaml } from '../yaml/yaml-source.ts';

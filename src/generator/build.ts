@@ -83,11 +83,11 @@ async function writePages(folder: string, pageBuild: PageBuild): Promise<Weighed
   const written: WeighedPage[] = [];
   for (const page of pages) {
     const files = pageFilesIn(bundle, page.modules);
-    const drawn = await renderPage(page.address);
+    const rendered = await renderPage(page.address);
     const target = join(folder, page.file);
     const styles = [
       sheetText(folder, files.styles),
-      criticalCss(sheetText(folder, files.criticalSheets), drawn.html),
+      criticalCss(sheetText(folder, files.criticalSheets), rendered.html),
       formStyles(loaded, page.forms),
     ].join('');
     mkdirSync(dirname(target), { recursive: true });
@@ -96,7 +96,7 @@ async function writePages(folder: string, pageBuild: PageBuild): Promise<Weighed
       assemblePage(template, {
         files,
         styles,
-        rendered: drawn,
+        rendered,
         structuredData: page.structuredData,
       }),
     );

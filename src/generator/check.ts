@@ -6,7 +6,7 @@ import { joinWithAnd } from '../form/language/keywords.ts';
 import { cleanText } from '../form/runtime/clean-text.ts';
 import { editorSchemas } from '../schemas/editor-schemas.ts';
 import { describeFileError, type FileError } from '../yaml/file-error.ts';
-import { hintsOnAddresses, hintsOnDays } from './hints.ts';
+import { hintsOfRjsf, hintsOnAddresses, hintsOnDays } from './hints.ts';
 import { readSite } from './load-site.ts';
 import { checkPictures } from './pictures/check-pictures.ts';
 import { illustrationsIn } from './pictures/named-pictures.ts';
@@ -28,14 +28,19 @@ export async function checkFiles(root: string): Promise<CheckReport> {
   const describe = (error: FileError) => describeFileError(error, texts.get(error.file));
   // Missing names may be those of a renamed form.
   const renamed = findRenamedForms(forms, root, texts);
-  const said = [...pictures.warnings.map(describe), ...renamed, ...all.map(describe)];
+  const messages = [...pictures.warnings.map(describe), ...renamed, ...all.map(describe)];
   const count = all.length === 1 ? 'one mistake' : `${all.length} mistakes`;
   const end = all.length === 0 ? `All ${texts.size} files are in order.` : `Found ${count}.`;
-  const known =
+  const hints =
     all.length === 0
-      ? [...withoutExamples(forms, root), ...invisibleCharacters(forms), ...hintsOnAddresses(forms)]
+      ? [
+          ...withoutExamples(forms, root),
+          ...invisibleCharacters(forms),
+          ...hintsOnAddresses(forms),
+          ...hintsOfRjsf(forms),
+        ]
       : [];
-  const text = [...said, ...known, end].join('\n\n');
+  const text = [...messages, ...hints, end].join('\n\n');
   return { text, errorCount: all.length };
 }
 
@@ -54,7 +59,7 @@ function withoutExamples(forms: readonly ReadForm[], root: string): string[] {
  * location.
  */
 function invisibleCharacters(forms: readonly ReadForm[]): string[] {
-  const said = forms.flatMap(({ resolved, declared }) =>
+  const messages = forms.flatMap(({ resolved, declared }) =>
     locatedDeclarations(declared).flatMap(({ part, pointer }) => {
       const { const: only, enum: several = [], oneOf = [] } = part;
       const written = [
@@ -70,7 +75,7 @@ function invisibleCharacters(forms: readonly ReadForm[]): string[] {
       });
     }),
   );
-  return [...new Set(said)];
+  return [...new Set(messages)];
 }
 
 /** Returns the characters of a text that cleaning removes or changes, as `U+00A0`. */

@@ -8,13 +8,8 @@ import {
   not,
   replaceConditions,
 } from '../form/model/boolean-expr.ts';
-import {
-  childPath,
-  isInRow,
-  type Question,
-  questionTable,
-  starsOf,
-} from '../form/model/question.ts';
+import { childPath, isInRow, type Question, starsOf } from '../form/model/question.ts';
+import { questionTable } from '../form/model/question-table.ts';
 import { ownValue } from '../form/runtime/is-group.ts';
 
 type Conditional = Pick<CompiledForm, 'description' | 'conditions'>;

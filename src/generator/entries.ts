@@ -15,6 +15,7 @@ export const entries = {
   blocks: 'src/blocks',
   engine: 'src/engine',
   form: 'src/form/model/form.ts',
+  questions: 'src/questions',
   nesting: 'src/form/runtime/nesting.ts',
   clock: 'src/form/runtime/clock.ts',
   fileAnswer: 'src/form/runtime/file-answer.ts',

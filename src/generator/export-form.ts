@@ -14,10 +14,10 @@ export function exportForm(root: string, id: string | undefined): CommandReport 
   const form = forms.find(({ description }) => description.id === id);
   const read = form ? [...form.resolved.sources].map(({ file }) => file) : [];
   const sources = [`forms/${id}.yaml`, `forms/${sharedFile}`, 'content/site.yaml', ...read];
-  const isOwn = ({ file, also = [] }: FileError) =>
+  const isRelevant = ({ file, also = [] }: FileError) =>
     [file, ...also.map((place) => place.file)].some((each) => sources.includes(each));
-  const own = errors.filter(isOwn);
-  if (own.length > 0) return { text: new FileErrors(own, texts).message, isError: true };
+  const relevant = errors.filter(isRelevant);
+  if (relevant.length > 0) return { text: new FileErrors(relevant, texts).message, isError: true };
   if (form && content) {
     const { schema, uiSchema } = fillSiteVariables(
       { schema: form.schema, uiSchema: form.uiSchema },
@@ -26,9 +26,9 @@ export function exportForm(root: string, id: string | undefined): CommandReport 
     return { text: JSON.stringify({ schema, uiSchema }, null, 2), isError: false };
   }
   const ids = forms.map(({ description }) => description.id);
-  const complaint =
+  const message =
     id === undefined
       ? 'Name the form: npm run export -- FORM.'
       : `There is no form "${id}".${didYouMean(id, ids)}`;
-  return { text: `${complaint} Forms: ${ids.join(', ')}.`, isError: true };
+  return { text: `${message} Forms: ${ids.join(', ')}.`, isError: true };
 }

@@ -125,10 +125,10 @@ export function checkFormLinks({ addresses, forms, files, errors }: LinkCheck): 
     const resolved = files.get(page.file);
     for (const { to, answers } of linksOn(page)) {
       const target = addresses.byAddress.get(pathOf(to));
-      const held = forms.filter(({ description }) => target?.forms.includes(description.id));
+      const placed = forms.filter(({ description }) => target?.forms.includes(description.id));
       // A form that could not be read may have any question.
-      if (!resolved || !target || held.length < target.forms.length) continue;
-      const questions = held.flatMap(({ description }) => description.questions);
+      if (!resolved || !target || placed.length < target.forms.length) continue;
+      const questions = placed.flatMap(({ description }) => description.questions);
       for (const given of answers) {
         const asked = questions.find(({ path }) => path === given.name);
         const message = asked

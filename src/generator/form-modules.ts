@@ -27,6 +27,7 @@ export function formSource(forms: Forms, id: string, said: FormSiteDetails): str
   const form = formNamed(forms, id);
   const { questions, files, numberWords } = form.description;
   const description = JSON.stringify(wordsApart(form).drawn);
+  const kindNames = kindsIn(questions);
   // What only some forms need, and the file that has it.
   const needed: readonly {
     readonly name: string;
@@ -55,8 +56,16 @@ export function formSource(forms: Forms, id: string, said: FormSiteDetails): str
       : []),
   ];
   const edition = `edition: ${JSON.stringify(formSnapshotOf(form, said).edition)}`;
-  const rules = [edition, 'check, conditions', ...needed.map(({ name, rule = name }) => rule)];
+  const rules = [
+    ...[
+      edition,
+      'check, conditions',
+      `kinds: { ${kindNames.map((name) => `${name}: ${name}Kind`)} }`,
+    ],
+    ...needed.map(({ name, rule = name }) => rule),
+  ];
   return [
+    ...kindNames.map(importOfKind),
     ...needed.map(({ name, file }) => `import { ${name} } from ${JSON.stringify(pathOf(file))};`),
     `import { createForm } from ${JSON.stringify(pathOf(entries.form))};`,
     `import { conditions } from ${JSON.stringify(`virtual:conditions/${id}`)};`,
@@ -167,7 +176,7 @@ function registeredAs(name: string): string {
 
 function importOf(name: string, file: string): string {
   const path = pathOf(`${entries.engine}/${file}`);
-  return `import { ${name} } from ${JSON.stringify(path)};`;
+  return `import { ${name}Kind } from ${JSON.stringify(path)};`;
 }
 
 function formNamed(forms: Forms, id: string): CompiledForm {
@@ -287,6 +296,17 @@ function widgetsOf({ widget, changes = [] }: Question): Widget[] {
 
 function sorted(names: readonly (string | undefined)[]): string[] {
   return [...new Set(names.flatMap((name) => name ?? []))].sort();
+}
+
+/** The names of the kinds that the questions of a form are of, whatever is answered. */
+function kindsIn(questions: readonly Question[]): string[] {
+  return sorted(
+    questions.flatMap(({ kind, changes = [] }) => [kind, ...changes.map((change) => change.kind)]),
+  );
+}
+
+function importOfKind(name: string): string {
+  return `import { ${name}Kind } from ${JSON.stringify(pathOf(`${entries.questions}/${name}/kind.ts`))};`;
 }
 
 function pathOf(file: string): string {

@@ -245,12 +245,12 @@ function saidOfForm({ site, index }: IndexedSite, id: string): FormSiteDetails {
 
 /** Returns the module with the texts of mails to visitors, and those of each form. */
 function mailSource(loaded: IndexedSite): string {
-  const own = loaded.forms.flatMap(({ mail, description: { id, formerly = [] } }) =>
+  const mailsOfForms = loaded.forms.flatMap(({ mail, description: { id, formerly = [] } }) =>
     [...formerly, id].map((name) => [name, { letter: mail }]),
   );
   return [
     `export const mailWords = ${JSON.stringify(loaded.mail)};`,
-    `export const formMails = ${JSON.stringify(Object.fromEntries(own))};`,
+    `export const formMails = ${JSON.stringify(Object.fromEntries(mailsOfForms))};`,
   ].join('\n');
 }
 

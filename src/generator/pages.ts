@@ -39,8 +39,8 @@ export function pagesToBuild(root: string, loaded: LoadedSite): BuiltPage[] {
     const { path, file, forms } = page;
     const structuredData = hasAddress(page) ? structuredDataOf(page, loaded, index) : undefined;
     const modules = modulesOf(root, page);
-    const own = addressesOf(page);
-    return (path === undefined ? [path, ...own] : own).map((address) => ({
+    const addresses = addressesOf(page);
+    return (path === undefined ? [path, ...addresses] : addresses).map((address) => ({
       ...placeOf(address),
       ...{ path, structuredData, modules, forms, source: file },
     }));
@@ -161,10 +161,10 @@ function priceOf(price: string, { currency: priceCurrency }: Brand) {
 function breadcrumbs(page: FoundPage, { navigation }: Site, { byAddress }: AddressIndex) {
   const parts = page.path.split('/').slice(1, -1);
   const above = ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)];
-  const way = [...above.flatMap((address) => byAddress.get(address) ?? []), page];
+  const trail = [...above.flatMap((address) => byAddress.get(address) ?? []), page];
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: way.filter(hasAddress).map((step, index) => ({
+    itemListElement: trail.filter(hasAddress).map((step, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: navigation.find(({ to }) => to === step.path)?.label ?? nameOf(step),

@@ -26,11 +26,11 @@ export function findRenamedForms(
     return fresh.map((form) => ({ id, form, likeness: similarityOf(asked, fieldsOf(form)) }));
   });
   const alike = pairs.filter(({ likeness: similarity }) => similarity >= minSimilarity);
-  const told = new Map<ReadForm, string>();
+  const renamed = new Map<ReadForm, string>();
   for (const { id, form } of alike.toSorted((one, other) => other.likeness - one.likeness)) {
-    if (!told.has(form) && ![...told.values()].includes(id)) told.set(form, id);
+    if (!renamed.has(form) && ![...renamed.values()].includes(id)) renamed.set(form, id);
   }
-  return [...told].map(([{ file, description }, id]) => {
+  return [...renamed].map(([{ file, description }, id]) => {
     const names = [...(description.formerly ?? []), id].join(', ');
     return `${file}:1:1: ${id}.yaml was here at the last commit, and asked much the same. If this is the same form under a new name, write "formerly: [${names}]" into it, so that its addresses and requests stay together.`;
   });

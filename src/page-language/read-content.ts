@@ -1,4 +1,4 @@
-import type { ClosedDay } from '../form/language/custom-rules.ts';
+import type { ClosedDay } from '../form/runtime/days.ts';
 import { addDays, weekdays } from '../form/runtime/days.ts';
 import { createDayOf } from '../form/runtime/today.ts';
 import type { FileErrorList } from '../yaml/file-error.ts';

@@ -19,7 +19,7 @@ export function ProofSheet({ sheet }: { readonly sheet: FormProof }) {
       </p>
       {error !== undefined && <pre role="alert">{error}</pre>}
       <div className="proof-tools">
-        <button type="button" className="button" onClick={() => void printWhole()}>
+        <button type="button" className="button" onClick={() => void printAll()}>
           Print
         </button>
         <CaseRun id={id} />
@@ -56,12 +56,12 @@ export function ProofSheet({ sheet }: { readonly sheet: FormProof }) {
 }
 
 /** Loads every state, because most are lazy, and then prints the sheet. */
-async function printWhole(): Promise<void> {
-  await Promise.all([...document.querySelectorAll('iframe')].map(drawn));
+async function printAll(): Promise<void> {
+  await Promise.all([...document.querySelectorAll('iframe')].map(untilRendered));
   window.print();
 }
 
-async function drawn(frame: HTMLIFrameElement): Promise<void> {
+async function untilRendered(frame: HTMLIFrameElement): Promise<void> {
   frame.loading = 'eager';
   // A frame without an address, such as a mail, is rendered already.
   while (frame.src !== '' && frame.contentDocument?.documentElement?.dataset.drawn === undefined) {
@@ -140,7 +140,7 @@ function StateFrame({ title, address, isShort }: StateFrameProps) {
   const [isDrawn, setDrawn] = useState(false);
   const show = async (event: SyntheticEvent<HTMLIFrameElement>) => {
     if (!isShort) fitFrame(event);
-    await drawn(event.currentTarget);
+    await untilRendered(event.currentTarget);
     setDrawn(true);
   };
   return (

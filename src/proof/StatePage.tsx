@@ -18,20 +18,20 @@ import type { ProofState, SimulatedResponse } from './proof-types.ts';
 const reader = { makeSafe: String, timeZone: site.timeZone };
 
 interface StatePageProps {
-  readonly drawn: FormModule;
+  readonly formModule: FormModule;
   readonly state: ProofState;
 }
 
 /** One state of a form as its page shows it. Opened on its own, the form can be filled in and copied as a case. */
-export function StatePage({ drawn, state }: StatePageProps) {
-  const { form } = drawn;
+export function StatePage({ formModule, state }: StatePageProps) {
+  const { form } = formModule;
   const container = useRef<HTMLElement>(null);
-  const [said, setSaid] = useState<string>();
+  const [alertText, setAlertText] = useState<string>();
   const { response, reference, isShort } = state;
   const isSent = response !== undefined && response.status !== 'broken';
   useEffect(() => {
     // The browser's alert would block the whole sheet.
-    window.alert = setSaid;
+    window.alert = setAlertText;
     // In a timeout, because a submit renders synchronously, and React is still rendering here.
     const sent = setTimeout(() => {
       const element = container.current?.querySelector('form');
@@ -54,7 +54,7 @@ export function StatePage({ drawn, state }: StatePageProps) {
         <div className="form-page-body">
           <div>
             {reference === undefined ? (
-              <FormInState drawn={drawn} state={state} />
+              <FormInState formModule={formModule} state={state} />
             ) : (
               <Thanks
                 form={form}
@@ -63,9 +63,9 @@ export function StatePage({ drawn, state }: StatePageProps) {
                 path={form.page?.path ?? ''}
               />
             )}
-            {said !== undefined && (
+            {alertText !== undefined && (
               <p className="notice" role="alert">
-                The browser says in a window: {said}
+                The browser says in a window: {alertText}
               </p>
             )}
             {window.parent === window && <NewCase form={form} />}
@@ -76,23 +76,23 @@ export function StatePage({ drawn, state }: StatePageProps) {
   );
 }
 
-function FormInState({ drawn: { form, parts }, state }: StatePageProps) {
+function FormInState({ formModule: { form, parts }, state }: StatePageProps) {
   const { answers, problems, banner, today, response, step } = state;
   const failure = response?.status === 'broken' ? clientFailure(form) : undefined;
-  const words = failure?.status === 'editing' ? failure.banner : banner;
+  const message = failure?.status === 'editing' ? failure.banner : banner;
   const posted: PostedEditing = {
     ...{ status: 'editing', form: form.id, answers, problems },
-    ...(words !== undefined && { banner: words }),
+    ...(message !== undefined && { banner: message }),
     ...(step && { step }),
   };
   // Another id keeps its draft apart; the browser must not validate, so that the messages of the state show.
-  const proved = { ...form, id: `${form.id}-proof`, isCheckedByBrowser: false };
-  const { send: _sends, ...drawing } = parts;
+  const isolated = { ...form, id: `${form.id}-proof`, isCheckedByBrowser: false };
+  const { send: _sends, ...otherParts } = parts;
   return (
     <FormRunner
-      form={proved}
-      parts={drawing}
-      send={sending(response)}
+      form={isolated}
+      parts={otherParts}
+      send={simulatedSend(response)}
       context={{ today }}
       timeZone={site.timeZone}
       search=""
@@ -102,13 +102,13 @@ function FormInState({ drawn: { form, parts }, state }: StatePageProps) {
 }
 
 /** Returns a `send` that calls no server and returns the response of the state. */
-function sending(response: SimulatedResponse | undefined): Send {
+function simulatedSend(response: SimulatedResponse | undefined): Send {
   if (response && response.status !== 'waiting' && response.status !== 'broken')
     return async () => response;
   return async (_call, _body, { files }) => {
     const never = new Promise<never>(() => undefined);
-    const stop = (tell: (part: number) => void) => {
-      tell(0.4);
+    const stop = (onProgress: (part: number) => void) => {
+      onProgress(0.4);
       return never;
     };
     return files ? files.transfer(stop) : never;

@@ -33,10 +33,10 @@ async function pageAt(address: string): Promise<ReactNode> {
   document.title = `${id} | Proofs`;
   if (!wanted) return <ProofSheet sheet={sheet} />;
   const state = sheet.states.find((candidate) => candidate.id === wanted);
-  const drawn = await formModules[id]?.();
-  if (!state || !drawn) throw new Error(`The form "${id}" has no state "${wanted}".`);
+  const formModule = await formModules[id]?.();
+  if (!state || !formModule) throw new Error(`The form "${id}" has no state "${wanted}".`);
   if (window.parent !== window) keepStill();
-  return <StatePage drawn={drawn} state={state} />;
+  return <StatePage formModule={formModule} state={state} />;
 }
 
 /** Prevents a page in a frame from scrolling the page around it to what is focused. */

@@ -9,16 +9,16 @@ import { SiteForm } from './SiteForm.tsx';
 import './styles/form-page.css';
 
 interface FormPageProps {
-  readonly drawn: FormModule;
+  readonly formModule: FormModule;
   readonly page: AddressedPage;
   /** The query of the page's address. */
   readonly search: string;
 }
 
 /** The page of any form: heading, introduction, the form, and what happens next. */
-export function FormPage({ drawn, page, search }: FormPageProps) {
-  const { help = formWords.help } = drawn.form.messages;
-  const plansPage = drawn.plans[0]?.page;
+export function FormPage({ formModule, page, search }: FormPageProps) {
+  const { help = formWords.help } = formModule.form.messages;
+  const plansPage = formModule.plans[0]?.page;
   const { included } = formWords.plan;
   return (
     <article className={page.next ? 'form-page form-page-wide' : 'form-page'}>
@@ -52,7 +52,7 @@ export function FormPage({ drawn, page, search }: FormPageProps) {
               <LinkedText text={page.notice} />
             </p>
           )}
-          <SiteForm {...drawn} path={page.path} search={search} hasHelp={false} />
+          <SiteForm {...formModule} path={page.path} search={search} hasHelp={false} />
         </div>
         {page.next && <NextSteps words={page.next} help={help} />}
       </div>

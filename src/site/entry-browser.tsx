@@ -49,16 +49,16 @@ else hydrate(container);
  * Hydrates the page. If the application throws, then or later, React removes it; the prerendered page is put back, and
  * works without a script.
  */
-function hydrate(drawn: HTMLElement): void {
+function hydrate(element: HTMLElement): void {
   const { pathname } = window.location;
-  const restorePage = backUpPage(drawn);
+  const restorePage = backUpPage(element);
   const onUncaughtError = (error: unknown) => {
     if (window.location.pathname === pathname) restorePage();
     else window.location.reload();
     reportError(error);
   };
   // React works on a transition in slices, so that a visitor can scroll and press meanwhile.
-  startTransition(() => void hydrateRoot(drawn, app, { onUncaughtError }));
+  startTransition(() => void hydrateRoot(element, app, { onUncaughtError }));
 }
 
 /**

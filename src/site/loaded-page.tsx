@@ -26,8 +26,10 @@ export async function loadedPage(module: RouteModule): Promise<LoadedPage> {
       import('./FormPage.tsx'),
       loadChangedFormIfRendered(),
     ]);
-    const drawn = { ...module, changed };
-    return withHead(page, ({ search }) => <FormPage drawn={drawn} page={page} search={search} />);
+    const formModule = { ...module, changed };
+    return withHead(page, ({ search }) => (
+      <FormPage formModule={formModule} page={page} search={search} />
+    ));
   }
   const { page, forms } = module;
   const { ContentPage } = await import('./ContentPage.tsx');
@@ -38,10 +40,10 @@ export async function loadedPage(module: RouteModule): Promise<LoadedPage> {
   ]);
   return withHead(page, ({ search }) => {
     const renderForm = (id: string, hasContacts: boolean) => {
-      const drawn = forms[id];
-      if (!drawn) throw new Error(`the page places a form "${id}" that is not there`);
-      const place = { path: mainPathOf(page), search, hasHelp: !hasContacts };
-      return <SiteForm {...drawn} {...place} changed={changed} />;
+      const formModule = forms[id];
+      if (!formModule) throw new Error(`the page places a form "${id}" that is not there`);
+      const context = { path: mainPathOf(page), search, hasHelp: !hasContacts };
+      return <SiteForm {...formModule} {...context} changed={changed} />;
     };
     return <ContentPage page={page} renderForm={renderForm} />;
   });

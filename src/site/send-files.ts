@@ -26,8 +26,8 @@ export const sendFiles: Send = async (call, body, controller) => {
       content.append(name, file);
     }
   }
-  return files.transfer((tell, signal) =>
-    post(call, content, { tell, signal, headers: editionHeaders(form) }),
+  return files.transfer((onProgress, signal) =>
+    post(call, content, { onProgress, signal, headers: editionHeaders(form) }),
   );
 };
 
@@ -42,7 +42,7 @@ function isReadable(file: File): Promise<boolean> {
 }
 
 interface UploadOptions {
-  readonly tell: (part: number) => void;
+  readonly onProgress: (part: number) => void;
   readonly signal: AbortSignal;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -51,14 +51,14 @@ interface UploadOptions {
 function post(
   call: Parameters<Send>[0],
   content: FormData,
-  { tell, signal, headers }: UploadOptions,
+  { onProgress, signal, headers }: UploadOptions,
 ): Promise<SendResult> {
   const request = new XMLHttpRequest();
   const address = new URL(apiBase() + call.endpoint, window.location.href).href;
   return new Promise((resolve) => {
     let timer = setTimeout(() => request.abort(), sendTimeoutMs);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
-      tell(loaded / total);
+      onProgress(loaded / total);
       clearTimeout(timer);
       timer = setTimeout(() => request.abort(), sendTimeoutMs);
     });

@@ -8,7 +8,7 @@ import { type Location, NavigationType, useLocation, useNavigationType } from 'r
  */
 export function useScrollRestoration(): void {
   const location = useLocation();
-  const way = useNavigationType();
+  const navigationType = useNavigationType();
   const last = useRef(location);
   const positions = useRef<ScrollPositions>(new Map());
   useEffect(() => recordScroll(positions.current, () => idOf(last.current)), []);
@@ -17,15 +17,20 @@ export function useScrollRestoration(): void {
     if (idOf(from) === idOf(location)) return;
     last.current = location;
     const isNewPage = from.pathname !== location.pathname;
-    const before = way === NavigationType.Pop ? positions.current.get(idOf(location)) : undefined;
-    scrollAfter(location.hash, { isNewPage, isReturn: way === NavigationType.Pop, before });
+    const before =
+      navigationType === NavigationType.Pop ? positions.current.get(idOf(location)) : undefined;
+    scrollAfter(location.hash, {
+      isNewPage,
+      isReturn: navigationType === NavigationType.Pop,
+      before,
+    });
     // An open menu keeps the focus.
     const isInMenu = document.getElementById('menu')?.contains(document.activeElement);
     if (!isNewPage || isInMenu) return;
     const heading =
       document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
     heading?.focus({ preventScroll: true });
-  }, [location, way]);
+  }, [location, navigationType]);
 }
 
 interface Navigation {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { customRules } from '../../src/form/language/custom-rules.ts';
 import { customWidgets } from '../../src/form/model/custom-widgets.ts';
+import { isOwnRule, rulesWith } from '../../src/rules/rules.ts';
 
 export const brokenFolder = join(import.meta.dirname, '../broken');
 
@@ -27,7 +27,7 @@ export interface BrokenTopic {
 
 /** A name of the project's own in a list of what is allowed: another project has others. */
 const customName = new RegExp(
-  `, (?:${[...customWidgets, ...Object.keys(customRules)].join('|')})(?=[,.])`,
+  `, (?:${[...customWidgets, ...rulesWith(({ value }) => value).filter(isOwnRule)].join('|')})(?=[,.])`,
   'g',
 );
 

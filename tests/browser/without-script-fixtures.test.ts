@@ -3,11 +3,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { type FixtureCase, fixturesOf } from '../../src/fixtures/fixtures.ts';
 import type { Answers, Form } from '../../src/form/model/form.ts';
-import {
-  activeQuestions,
-  initialAnswers,
-  normalizeAnswers,
-} from '../../src/form/runtime/answers.ts';
+import { activeQuestions, normalizeAnswers } from '../../src/form/runtime/answers.ts';
+import { initialAnswers } from '../../src/form/runtime/initial-answers.ts';
 import { parseControls } from '../../src/form/runtime/parse-controls.ts';
 import { sentParameter } from '../../src/form/runtime/posted.ts';
 import { todayIn } from '../../src/form/runtime/today.ts';

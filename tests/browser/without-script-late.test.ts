@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { withAnswerNamed } from '../../src/fixtures/answer-paths.ts';
-import { initialAnswers } from '../../src/form/runtime/answers.ts';
+import { initialAnswers } from '../../src/form/runtime/initial-answers.ts';
 import { errorTitle, sentParameter } from '../../src/form/runtime/posted.ts';
 import { todayIn } from '../../src/form/runtime/today.ts';
 import { validate } from '../../src/form/runtime/validate.ts';

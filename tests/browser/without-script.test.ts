@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Form } from '../../src/form/model/form.ts';
-import { initialAnswers } from '../../src/form/runtime/answers.ts';
 import { toBody } from '../../src/form/runtime/body.ts';
+import { initialAnswers } from '../../src/form/runtime/initial-answers.ts';
 import {
   editionHeader,
   editionName,

@@ -8,7 +8,7 @@ import { initialState } from '../../src/engine/submission-state.ts';
 import { themeWith } from '../../src/engine/theme/theme.ts';
 import type { Form as OurForm } from '../../src/form/model/form.ts';
 import { questionPath } from '../../src/form/model/question.ts';
-import { initialAnswers } from '../../src/form/runtime/answers.ts';
+import { initialAnswers } from '../../src/form/runtime/initial-answers.ts';
 import { exampleForm } from '../example/example.ts';
 import { formOf } from '../form/own-forms.ts';
 import { richForm } from '../rich/rich-form.ts';

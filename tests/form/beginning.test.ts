@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { RJSFSchema, createSchemaUtils as Stock, ValidatorType } from '@rjsf/utils';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { initialAnswers } from '../../src/form/runtime/answers.ts';
+import { initialAnswers } from '../../src/form/runtime/initial-answers.ts';
 import { withoutBlanks } from '../playground/without-blanks.ts';
 import { formOf } from './own-forms.ts';
 

@@ -3,12 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Answers, Form } from '../../src/form/model/form.ts';
 import { pickAllowedAnswers } from '../../src/form/runtime/allowed-answers.ts';
-import {
-  activeQuestions,
-  initialAnswers,
-  normalizeAnswers,
-} from '../../src/form/runtime/answers.ts';
+import { activeQuestions, normalizeAnswers } from '../../src/form/runtime/answers.ts';
 import { fromBody, toBody } from '../../src/form/runtime/body.ts';
+import { initialAnswers } from '../../src/form/runtime/initial-answers.ts';
 import { validate } from '../../src/form/runtime/validate.ts';
 import { richExamples, richForm } from '../rich/rich-form.ts';
 import { formOf, mergedForm, windowForm } from './own-forms.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { activeQuestions, initialRow } from '../../src/form/runtime/answers.ts';
+import { activeQuestions } from '../../src/form/runtime/answers.ts';
+import { initialRow } from '../../src/form/runtime/initial-answers.ts';
 import { richForm } from '../rich/rich-form.ts';
 import { formOf, mergedForm } from './own-forms.ts';
 

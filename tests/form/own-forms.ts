@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { isOfSingleFiles } from '../../src/form/language/custom-rules.ts';
 import { defaultMessages } from '../../src/form/language/keywords.ts';
 import type { Form } from '../../src/form/model/form.ts';
+import { ruleNamed } from '../../src/rules/rules.ts';
 import type { LoadedForm } from '../support/forms.ts';
 import { loadForm } from '../support/load-form.ts';
 
@@ -26,8 +26,8 @@ const words = [
 export const sharedText = [
   'messages:',
   ...Object.keys(defaultMessages).map((rule) => {
-    const slots = isOfSingleFiles(rule) ? '{limit} {file}' : '{limit}';
-    return `  ${rule}: ${rule} ${rule === 'notOn' ? '{reason}' : slots}`;
+    const variables = ruleNamed(rule)?.variables ?? ['limit'];
+    return `  ${rule}: ${[rule, ...variables.map((name) => `{${name}}`)].join(' ')}`;
   }),
   'words:',
   ...words.map((word) => `  ${word}: ${word}`),

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { compileForms, sharedFile } from '../../src/form/compile/compile-forms.ts';
 import { keywordSupport } from '../../src/form/language/check-widget.ts';
-import { customRules } from '../../src/form/language/custom-rules.ts';
 import { readDeclarations } from '../../src/form/language/declarations.ts';
 import type { ObjectSubschema } from '../../src/form/language/form-file.ts';
 import { keywordsOf, type WrittenType } from '../../src/form/language/keywords.ts';
@@ -12,6 +11,7 @@ import type { Subschema } from '../../src/form/language/subschema.ts';
 import { uiOptions } from '../../src/form/language/ui-schema.ts';
 import { nonOptionKeys, widgetsFor } from '../../src/form/language/widgets.ts';
 import { customWidgets } from '../../src/form/model/custom-widgets.ts';
+import { isOwnRule } from '../../src/rules/rules.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { sharedText } from './own-forms.ts';
 
@@ -60,7 +60,7 @@ function cellsOf(first: string): string[] {
 
 /** The words without the rules of the project's own, of which a project may have any. */
 function withoutCustom(rules: readonly string[]): string[] {
-  return rules.filter((rule) => !Object.hasOwn(customRules, rule));
+  return rules.filter((rule) => !isOwnRule(rule));
 }
 
 function words(cell = ''): string[] {

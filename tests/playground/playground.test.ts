@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compileRules } from '../../src/form/compile/rules.ts';
 import { type Answers, createForm } from '../../src/form/model/form.ts';
-import { initialAnswers } from '../../src/form/runtime/answers.ts';
 import { toBody } from '../../src/form/runtime/body.ts';
+import { initialAnswers } from '../../src/form/runtime/initial-answers.ts';
 import { validate } from '../../src/form/runtime/validate.ts';
 import { comparable, exported, ourEncounter, stockEncounter } from '../stock/agreement.ts';
 import { openStockRjsf, type StockRjsf } from '../stock/harness.ts';

@@ -5,7 +5,7 @@ import { loadShared } from '../../src/files/load.ts';
 import { readFixtures } from '../../src/fixtures/fixtures.ts';
 import { messagesOf } from '../../src/fixtures/form-messages.ts';
 import { sharedFile } from '../../src/form/compile/compile-forms.ts';
-import type { ClosedDay } from '../../src/form/language/custom-rules.ts';
+import type { ClosedDay } from '../../src/form/runtime/days.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { examplesOf, type FormExamples } from '../support/examples.ts';
 import { type LoadedForm, root } from '../support/forms.ts';

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Question, questionTable } from '../../src/form/model/question.ts';
+import { kindOfLooks } from '../../src/form/language/widgets.ts';
+import type { Question } from '../../src/form/model/question.ts';
+import { questionTable } from '../../src/form/model/question-table.ts';
 import { answerKindOf, itemQuestion } from '../../src/form/runtime/answer-kind.ts';
 import { formatAnswer } from '../../src/form/runtime/format-answer.ts';
 import { bodyLimitsOf } from '../../src/server/api/body-guard.ts';
@@ -10,11 +12,14 @@ import { timeZone } from './support.ts';
 /** What a test says of a question; else it is a line of text. */
 type Told = Partial<Question>;
 
-const question = (told: Told = {}): Question => ({
-  ...{ path: 'it', type: 'string', widget: 'text', title: 'It' },
-  ...{ ui: {}, isRequired: false, isOptional: true },
-  ...told,
-});
+const question = (told: Told = {}): Question => {
+  const asked = {
+    ...({ path: 'it', type: 'string', widget: 'text', title: 'It' } as const),
+    ...{ ui: {}, isRequired: false, isOptional: true },
+    ...told,
+  };
+  return { kind: kindOfLooks(asked), ...asked };
+};
 
 const yesOrNo = [
   { value: true, label: 'Yes' },
@@ -33,9 +38,15 @@ test.each<{ kind: string; told: Told }>([
   { kind: 'moment', told: { format: 'date-time' } },
   { kind: 'time', told: { format: 'time' } },
   { kind: 'stars', told: { type: 'integer', widget: 'rating' } },
-  { kind: 'choice', told: { type: 'number', options: [{ value: 1, label: 'One' }] } },
-  { kind: 'choice', told: { type: 'boolean', options: yesOrNo } },
-  { kind: 'choice', told: { type: 'array', options: [{ value: 'a', label: 'A' }] } },
+  {
+    kind: 'choice',
+    told: { type: 'number', widget: 'radio', options: [{ value: 1, label: 'One' }] },
+  },
+  { kind: 'choice', told: { type: 'boolean', widget: 'radio', options: yesOrNo } },
+  {
+    kind: 'choice',
+    told: { type: 'array', widget: 'checkboxes', options: [{ value: 'a', label: 'A' }] },
+  },
   { kind: 'text', told: { type: 'array', widget: 'rows' } },
   { kind: 'number', told: { type: 'number', widget: 'range' } },
   { kind: 'text', told: { format: 'uri', widget: 'uri' } },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialAnswers } from '../../src/form/runtime/answers.ts';
+import { initialAnswers } from '../../src/form/runtime/initial-answers.ts';
 import { sentenceOf } from '../../src/server/api/refusal.ts';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
 import { nestedBody, nestedForm, nestedUrl } from './nested-form.ts';

@@ -6,8 +6,8 @@ import {
   isSeveral,
   lastSegment,
   type Question,
-  type QuestionTable,
 } from '../../src/form/model/question.ts';
+import type { QuestionTable } from '../../src/form/model/question-table.ts';
 import { toBody } from '../../src/form/runtime/body.ts';
 import { localTimeToInstant, withSeconds } from '../../src/form/runtime/clock.ts';
 import { isGroup } from '../../src/form/runtime/is-group.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { answerNamed } from '../../src/fixtures/answer-paths.ts';
-import { initialAnswers } from '../../src/form/runtime/answers.ts';
+import { initialAnswers } from '../../src/form/runtime/initial-answers.ts';
 import { sentenceOf } from '../../src/server/api/refusal.ts';
 import { nestedForm } from './nested-form.ts';
 import { packed, postedIn, postForm, rightControls, startSite } from './posted-site.ts';

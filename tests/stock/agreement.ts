@@ -1,5 +1,5 @@
 import type { Answers, FieldErrors } from '../../src/form/model/form.ts';
-import { initialAnswers } from '../../src/form/runtime/answers.ts';
+import { initialAnswers } from '../../src/form/runtime/initial-answers.ts';
 import { validate } from '../../src/form/runtime/validate.ts';
 import type { LoadedForm } from '../support/forms.ts';
 import type { StockRjsf } from './harness.ts';

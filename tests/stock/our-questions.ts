@@ -9,12 +9,9 @@ import {
   questionPath,
   starsOf,
 } from '../../src/form/model/question.ts';
-import {
-  activeQuestions,
-  initialAnswers,
-  normalizeAnswers,
-} from '../../src/form/runtime/answers.ts';
+import { activeQuestions, normalizeAnswers } from '../../src/form/runtime/answers.ts';
 import { isUpload } from '../../src/form/runtime/file-answer.ts';
+import { initialAnswers } from '../../src/form/runtime/initial-answers.ts';
 import { labelPath } from '../../src/form/runtime/labels.ts';
 import type { DrawnQuestion } from './stock-form.ts';
 

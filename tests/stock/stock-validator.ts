@@ -1,7 +1,7 @@
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import ajvErrors from 'ajv-errors';
-import { addCustomRules } from '../../src/form/language/custom-rules.ts';
 import { emailAddress } from '../../src/form/runtime/email-address.ts';
+import { addCustomRules } from '../../src/rules/add-custom-rules.ts';
 
 /** rjsf's own validator with ajv-errors and the keywords that stock rjsf does not know. */
 export const stockValidator = (today: () => string) => customizeValidator(stockOptions(today));

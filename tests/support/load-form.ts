@@ -1,7 +1,7 @@
 import { compileForms, sharedFile } from '../../src/form/compile/compile-forms.ts';
 import { compileRules } from '../../src/form/compile/rules.ts';
-import type { ClosedDay } from '../../src/form/language/custom-rules.ts';
 import { createForm } from '../../src/form/model/form.ts';
+import type { ClosedDay } from '../../src/form/runtime/days.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import type { LoadedForm } from './forms.ts';
 

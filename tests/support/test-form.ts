@@ -20,7 +20,6 @@ import {
   sentFindings,
   type ValidatorResult,
 } from '../../src/fixtures/report.ts';
-import type { RuleName } from '../../src/form/language/keywords.ts';
 import { isCustomWidget } from '../../src/form/model/custom-widgets.ts';
 import type { Answers, FieldErrors, Form } from '../../src/form/model/form.ts';
 import {
@@ -35,6 +34,7 @@ import { fromBody, toBody } from '../../src/form/runtime/body.ts';
 import { fileDefects } from '../../src/form/runtime/file-answer.ts';
 import { isEqual } from '../../src/form/runtime/is-equal.ts';
 import { ruleViolations, validate } from '../../src/form/runtime/validate.ts';
+import type { RuleName } from '../../src/rules/rules.ts';
 import { buildApp } from '../../src/server/build-app.ts';
 import { createAskedForms } from '../../src/server/reading/asked-forms.ts';
 import { readSettings } from '../../src/server/settings.ts';

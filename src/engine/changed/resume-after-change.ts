@@ -8,9 +8,10 @@ import {
   questionPath,
 } from '../../form/model/question.ts';
 import { answerAt, withAnswer } from '../../form/runtime/answer-at.ts';
-import { activeQuestions, initialAnswers } from '../../form/runtime/answers.ts';
+import { activeQuestions } from '../../form/runtime/answers.ts';
 import { carryOver, type FormChange, isUnchanged } from '../../form/runtime/carry-over.ts';
 import type { DisplayedAnswer } from '../../form/runtime/displayed-answers.ts';
+import { initialAnswers } from '../../form/runtime/initial-answers.ts';
 import { isEqual } from '../../form/runtime/is-equal.ts';
 import { isEmpty, isGroup } from '../../form/runtime/is-group.ts';
 import { type Draft, saveDraft } from '../draft.ts';
@@ -65,14 +66,14 @@ function carryOverDraft(controller: FormController, before: Draft): FormChange |
     withFiles(form, before.said ?? describeAnswers(form, before.answers)),
   );
   const kept = restoredAnswers(controller, options, { answers, search: before.search });
-  const all = [...kept, ...since].reduce(
+  const merged = [...kept, ...since].reduce(
     (next, [path, answer]) => withAnswer(next, path, answer),
     initialAnswers(controller.form),
   );
   const current = controller.answers();
-  controller.replaceAnswers(all);
-  for (const { name, path } of activeQuestions(form, all)) {
-    const isSame = isEqual(answerAt(all, path), answerAt(current, path));
+  controller.replaceAnswers(merged);
+  for (const { name, path } of activeQuestions(form, merged)) {
+    const isSame = isEqual(answerAt(merged, path), answerAt(current, path));
     if (!isSame) controller.changeState((state) => afterEdit(controller, state, name));
   }
   const needsNotice = before.kept?.refused !== undefined || !isUnchanged(change);
@@ -83,15 +84,15 @@ function carryOverDraft(controller: FormController, before: Draft): FormChange |
 function answeredSince(controller: FormController, before: Draft): (readonly [Path, unknown])[] {
   const { form, options } = controller;
   const unchanged = restoredAnswers(controller, options, undefined).reduce(
-    (all, [path, answer]) => withAnswer(all, path, answer),
+    (merged, [path, answer]) => withAnswer(merged, path, answer),
     initialAnswers(controller.form),
   );
   const isRestored = restoredByBrowser();
   return activeQuestions(form, controller.answers()).flatMap(({ path, question }) => {
     const answer = answerAt(controller.answers(), path);
     if (hasQuestions(question) || isEqual(answer, answerAt(unchanged, path))) return [];
-    const isOfBefore = isEqual(answer, answerAt(before.answers, path));
-    return isRestored(question, isOfBefore) ? [] : [[path, answer] as const];
+    const isInDraft = isEqual(answer, answerAt(before.answers, path));
+    return isRestored(question, isInDraft) ? [] : [[path, answer] as const];
   });
 }
 
@@ -99,21 +100,21 @@ function answeredSince(controller: FormController, before: Draft): (readonly [Pa
  * Returns a test for answers that the browser may have restored: on a reload it restores the controls by position, even
  * if their names have changed.
  */
-function restoredByBrowser(): (question: Question, isOfBefore: boolean) => boolean {
+function restoredByBrowser(): (question: Question, isInDraft: boolean) => boolean {
   const [load] = performance.getEntriesByType('navigation');
   const isAgain =
     load instanceof PerformanceNavigationTiming && ['reload', 'back_forward'].includes(load.type);
   // Not available before Safari 16.4 and Firefox 120.
   const { userActivation }: { userActivation?: UserActivation } = navigator;
   const isIdle = !userActivation?.hasBeenActive;
-  return (question, isOfBefore) =>
-    isAgain && (isOfBefore || (isIdle && offeredValues(question) !== undefined));
+  return (question, isInDraft) =>
+    isAgain && (isInDraft || (isIdle && offeredValues(question) !== undefined));
 }
 
 /** Adds the chosen files, which neither a draft nor a browser keeps. */
-function withFiles(form: Form, said: readonly DisplayedAnswer[]): DisplayedAnswer[] {
+function withFiles(form: Form, displayed: readonly DisplayedAnswer[]): DisplayedAnswer[] {
   const lost = new Set(storedText(form, 'files')?.split(' '));
-  return said.map((one) => (lost.has(one.name) ? { ...one, answer: [''] } : one));
+  return displayed.map((one) => (lost.has(one.name) ? { ...one, answer: [''] } : one));
 }
 
 /** Returns the answers of an old draft with today's labels, because it has none of its own. */

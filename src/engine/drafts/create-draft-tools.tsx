@@ -1,7 +1,7 @@
 import type { DraftWords } from '../../form/language/shared-words.ts';
 import type { Answers } from '../../form/model/form.ts';
 import { pickAllowedAnswers } from '../../form/runtime/allowed-answers.ts';
-import { initialAnswers } from '../../form/runtime/answers.ts';
+import { initialAnswers } from '../../form/runtime/initial-answers.ts';
 import { clearDraft, readDraft, saveDraft } from '../draft.ts';
 import type { DraftTools, FormController } from '../form-controller.ts';
 import { syncFromControls } from '../hydrate-answers.ts';

@@ -11,13 +11,15 @@ export function removeOldDrafts(): void {
     const [kind, form = ''] = key.split(':');
     const text = kind === 'draft' && withStorage((storage) => storage.getItem(key));
     if (!text || !isExpired(stampIn(text))) continue;
-    const drawn = document.querySelector<HTMLFormElement>(`form[data-form="${CSS.escape(form)}"]`);
+    const element = document.querySelector<HTMLFormElement>(
+      `form[data-form="${CSS.escape(form)}"]`,
+    );
     // A hydrated form handles its own draft, which may be newer.
-    if (drawn && Element.prototype.hasAttribute.call(drawn, 'data-hydrated')) continue;
+    if (element && Element.prototype.hasAttribute.call(element, 'data-hydrated')) continue;
     withStorage((storage) => {
       for (const each of ['draft', 'files', 'step']) storage.removeItem(`${each}:${form}`);
     });
-    if (drawn) resetIfUntouched(drawn);
+    if (element) resetIfUntouched(element);
   }
   withStorage((storage) => {
     for (const [key, at] of Object.entries({ ...storage }))
@@ -35,11 +37,11 @@ function isExpired(draft: Partial<DraftStamp>): boolean {
 }
 
 /** Resets the controls that the browser has restored on a reload, unless the visitor has touched the page. */
-function resetIfUntouched(drawn: HTMLFormElement): void {
+function resetIfUntouched(element: HTMLFormElement): void {
   // Not available before Firefox 120 and Safari 16.4.
   const { userActivation }: { userActivation?: UserActivation } = navigator;
   // The method of the prototype: a question may be named `reset`.
-  if (!userActivation?.hasBeenActive) HTMLFormElement.prototype.reset.call(drawn);
+  if (!userActivation?.hasBeenActive) HTMLFormElement.prototype.reset.call(element);
 }
 
 /** Returns the stamp of a stored draft; empty if it cannot be parsed. */

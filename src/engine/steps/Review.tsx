@@ -9,10 +9,10 @@ import { useSteps } from './use-steps.ts';
 
 /** The review step: every question with its answer, and a button to change it. */
 export function Review() {
-  const way = useSteps();
-  if (!way || !isReview(way.steps.form, way.step)) return null;
-  const { options, answers } = way.engine;
-  const { form } = way.steps;
+  const navigation = useSteps();
+  if (!navigation || !isReview(navigation.steps.form, navigation.step)) return null;
+  const { options, answers } = navigation.engine;
+  const { form } = navigation.steps;
   const reader = { makeSafe: String, timeZone: options.timeZone };
   return answersToReview(form, answers(), reader).map((section) => (
     <div key={section.title}>
@@ -27,12 +27,12 @@ export function Review() {
 }
 
 function ReviewedAnswer({ entry }: { readonly entry: DisplayEntry }) {
-  const way = useSteps();
-  const words = way?.engine.form.steps?.words;
-  if (!way || !words) return null;
+  const navigation = useSteps();
+  const words = navigation?.engine.form.steps?.words;
+  if (!navigation || !words) return null;
   const name = nameOf(entry);
   const { title } = entry;
-  const index = stepOf(way.steps.form, name);
+  const index = stepOf(navigation.steps.form, name);
   return (
     <div>
       <dt>{title}</dt>
@@ -49,7 +49,7 @@ function ReviewedAnswer({ entry }: { readonly entry: DisplayEntry }) {
           value={changeAction(name)}
           className="link-button"
           aria-label={fillTemplate(words.changeOf, { question: title })}
-          onPress={() => way.steps.go({ index, isChange: true }, name)}
+          onPress={() => navigation.steps.go({ index, isChange: true }, name)}
         >
           {words.change}
         </ActionButton>

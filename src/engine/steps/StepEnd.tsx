@@ -18,12 +18,12 @@ export function StepEnd(props: FormEndProps) {
   const { controller } = props;
   const { form } = controller;
   const state = useSubmissionState(controller);
-  const way = useSteps();
-  const steps = way?.steps;
+  const navigation = useSteps();
+  const steps = navigation?.steps;
   useEffect(() => steps?.follow(), [steps]);
-  if (!way || !form.steps) throw new Error('a form without steps has no end of a step');
+  if (!navigation || !form.steps) throw new Error('a form without steps has no end of a step');
   const { words } = form.steps;
-  const { step, indexes } = way;
+  const { step, indexes } = navigation;
   const isLast = indexes.every((index) => index <= step.index);
   const isFirst = indexes.every((index) => index >= step.index);
   return (
@@ -46,7 +46,9 @@ export function StepEnd(props: FormEndProps) {
           value={backAction}
           className="button button-quiet step-back"
           disabled={state.status === 'sending'}
-          onPress={() => way.steps.go(stepBefore(way.steps.form, controller.answers(), step))}
+          onPress={() =>
+            navigation.steps.go(stepBefore(navigation.steps.form, controller.answers(), step))
+          }
         >
           {words.back}
         </ActionButton>

@@ -20,8 +20,8 @@ export function stepsTemplate(Group: ComponentType<ObjectFieldTemplateProps>) {
 /** Renders all sections and shows one of them, so that a post without a script carries all answers so far. */
 function AllSteps({ title, description, properties, uiSchema }: ObjectFieldTemplateProps) {
   const contents = new Map(properties.map(({ name, content }) => [name, content]));
-  const way = useSteps();
-  const form = way?.steps.form;
+  const navigation = useSteps();
+  const form = navigation?.steps.form;
   const { sections = [] } = form ?? viewOptions(uiSchema);
   const layout = form?.steps;
   const placed = new Set(sections.flatMap(({ fields }) => fields));
@@ -51,10 +51,10 @@ interface StepSectionProps {
 }
 
 function StepSection({ index, title, children }: StepSectionProps) {
-  const way = useSteps();
-  const form = way?.engine.form;
+  const navigation = useSteps();
+  const form = navigation?.engine.form;
   const id = form && stepId({ form }, index);
-  const isShown = way === undefined || way.step.index === index;
+  const isShown = navigation === undefined || navigation.step.index === index;
   return (
     <section
       id={id}
@@ -65,9 +65,9 @@ function StepSection({ index, title, children }: StepSectionProps) {
       <h2
         id={id && `${id}:title`}
         tabIndex={-1}
-        {...focusAttributes(isShown && way?.steps.isHeadingFirst === true)}
+        {...focusAttributes(isShown && navigation?.steps.isHeadingFirst === true)}
       >
-        {isShown && way && <StepCounts {...way} />}
+        {isShown && navigation && <StepCounts {...navigation} />}
         {title}
       </h2>
       {children}

@@ -54,12 +54,12 @@ export function createSteps(controller: FormController): Steps {
   function updateAddress(): void {
     const { index } = current();
     const { hash } = window.location;
-    const own = `#${stepId(controller, index)}`;
+    const fragment = `#${stepId(controller, index)}`;
     // The form may be unmounted.
-    if (hash === own || !controller.container) return;
+    if (hash === fragment || !controller.container) return;
     // The first step needs no fragment.
     const isFirst = nearestStep(form, controller.answers(), firstStep).index === index;
-    if (hash !== '' || !isFirst) replaceAddress(own);
+    if (hash !== '' || !isFirst) replaceAddress(fragment);
   }
 
   /** Scrolls to the heading of the step and focuses it. */

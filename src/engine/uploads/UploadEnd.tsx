@@ -17,7 +17,7 @@ export function withProgress(End: ComponentType<FormEndProps>) {
 }
 
 /** In percent. Screen readers that announced every percent would announce nothing else. */
-const pace = 25;
+const announcedStep = 25;
 
 function Progress({ controller: { form, files } }: { readonly controller: FormController }) {
   const progress = () => files?.progress();
@@ -25,17 +25,17 @@ function Progress({ controller: { form, files } }: { readonly controller: FormCo
   const words = form.files;
   if (!words) return null;
   const percent = Math.floor((part ?? 0) * 100);
-  const said = (number: number) => fillTemplate(words.sending, { percent: number });
+  const progressText = (number: number) => fillTemplate(words.sending, { percent: number });
   return (
     <div className="upload-progress">
       <p className="upload-status" role="status">
-        {part !== undefined && said(percent - (percent % pace))}
+        {part !== undefined && progressText(percent - (percent % announcedStep))}
       </p>
       {part !== undefined && (
         <>
           <label>
-            <span aria-hidden="true">{said(percent)}</span>
-            <progress value={percent} max={100} aria-label={said(percent)} />
+            <span aria-hidden="true">{progressText(percent)}</span>
+            <progress value={percent} max={100} aria-label={progressText(percent)} />
           </label>
           <button type="button" className="button button-quiet" onClick={files?.cancel}>
             {words.cancel}

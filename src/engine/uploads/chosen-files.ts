@@ -1,7 +1,7 @@
 import type { SendResult } from '../send.ts';
 
 /** Sends files and reports the progress, from 0 to 1; stops when the signal is aborted. */
-type Transfer = (tell: (part: number) => void, signal: AbortSignal) => Promise<SendResult>;
+type Transfer = (onProgress: (part: number) => void, signal: AbortSignal) => Promise<SendResult>;
 
 /** The chosen files of a form, which are not answers themselves, and their upload. */
 export interface ChosenFiles {

@@ -11,17 +11,17 @@ export function createChosenFiles(controller: FormController): ChosenFiles {
   const { subscribe, notify } = createListeners();
   const chosen = new Map<string, readonly File[]>();
   /** The names of the questions that had files in this tab. */
-  const had = new Set(storedText(form, 'files')?.split(' '));
+  const questionsWithFiles = new Set(storedText(form, 'files')?.split(' '));
   let progress: number | undefined;
-  let abort = new AbortController();
+  let abortController = new AbortController();
 
   /** Reports a file that cannot be sent at once, before the upload. */
-  function judge(name: string): void {
+  function validateNow(name: string): void {
     const { [name]: problem } = validate(form, controller.answers(), controller.options.context);
-    if (problem !== undefined) tell(name, problem);
+    if (problem !== undefined) setMessage(name, problem);
   }
 
-  function tell(name: string, problem: string, isFromServer?: true): void {
+  function setMessage(name: string, problem: string, isFromServer?: true): void {
     controller.changeState((state) => {
       if (state.status === 'sending') return state;
       const before = state.status === 'editing' ? state : { problems: {} };
@@ -34,15 +34,15 @@ export function createChosenFiles(controller: FormController): ChosenFiles {
     });
   }
 
-  function note(name: string, isThere: boolean): void {
-    if (isThere) had.add(name);
-    else had.delete(name);
-    storeText(form, 'files', [...had].join(' '));
+  function record(name: string, isThere: boolean): void {
+    if (isThere) questionsWithFiles.add(name);
+    else questionsWithFiles.delete(name);
+    storeText(form, 'files', [...questionsWithFiles].join(' '));
   }
 
   function forget(): void {
     chosen.clear();
-    had.clear();
+    questionsWithFiles.clear();
     removeText(form, 'files');
   }
 
@@ -55,30 +55,30 @@ export function createChosenFiles(controller: FormController): ChosenFiles {
       const isList = form.table.at(questionPath(name))?.type === 'array';
       const answer = isList ? answers : answers[0];
       controller.onAnswer(name, files.length > 0 ? answer : undefined);
-      note(name, files.length > 0);
-      if (files.length > 0) judge(name);
+      record(name, files.length > 0);
+      if (files.length > 0) validateNow(name);
     },
     forget,
-    isLost: (name) => had.has(name) && !chosen.has(name),
+    isLost: (name) => questionsWithFiles.has(name) && !chosen.has(name),
     reportLost: (name) => {
       // Marked as the server's, because no rule in the browser finds it: it stays until files are chosen.
-      if (form.files && had.has(name)) tell(name, form.files.again, true);
+      if (form.files && questionsWithFiles.has(name)) setMessage(name, form.files.again, true);
     },
     progress: () => progress,
-    cancel: () => abort.abort(),
+    cancel: () => abortController.abort(),
     transfer: async (work) => {
-      abort = new AbortController();
-      const tell = (part: number | undefined) => {
+      abortController = new AbortController();
+      const setProgress = (part: number | undefined) => {
         progress = part;
         notify();
       };
-      tell(0);
+      setProgress(0);
       try {
-        const result = await work(tell, abort.signal);
+        const result = await work(setProgress, abortController.signal);
         if (result.status === 'accepted') forget();
         return result;
       } finally {
-        tell(undefined);
+        setProgress(undefined);
       }
     },
   };

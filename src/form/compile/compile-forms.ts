@@ -3,6 +3,8 @@ import {
   checkTemplateVariables,
   templateVariables,
 } from '../../page-language/template-variables.ts';
+import type { RuleFacts } from '../../rules/rule.ts';
+import { ruleNamed } from '../../rules/rules.ts';
 import { FileErrorList } from '../../yaml/file-error.ts';
 import { createFileValidator } from '../../yaml/file-validator.ts';
 import { locate, type ReportError } from '../../yaml/report-error.ts';
@@ -11,13 +13,12 @@ import { strictObject, texts } from '../../yaml/schema-builders.ts';
 import { parseYaml, type YamlSource } from '../../yaml/yaml-source.ts';
 import { checkForm } from '../language/check-form.ts';
 import { checkRuleMessages } from '../language/check-send.ts';
-import type { ClosedDay } from '../language/custom-rules.ts';
 import { type DeclaredForm, readDeclarations } from '../language/declarations.ts';
 import { type FormFile, formFileSchema } from '../language/form-file.ts';
 import { defaultMessages } from '../language/keywords.ts';
 import { type SharedWords, sharedWordsSchema, wordSlots } from '../language/shared-words.ts';
-import type { Subschema } from '../language/subschema.ts';
 import type { FormDescription } from '../model/form.ts';
+import type { ClosedDay } from '../runtime/days.ts';
 import { defaultEndpoint, endpointOf } from '../runtime/endpoint.ts';
 import { isGroup } from '../runtime/is-group.ts';
 import { withAlternatives } from './alternatives.ts';
@@ -136,7 +137,7 @@ function readAnew(
   if (!written) return [];
   // Where a list is missing, the word stays, and the check tells of it.
   const days = closed?.length === 0 ? 'closed' : (closed ?? []);
-  const schema = withClosedDays(written.schema, days) as FormFile['schema'];
+  const schema = withFacts(written.schema, { closed: days }) as FormFile['schema'];
   const opened: Moves = [];
   const untold: string[] = [];
   const report: ReportError = (pointer, message, at = 'value') => {
@@ -155,14 +156,15 @@ function readAnew(
   return [{ file, resolved, declared, ...compileForm(idOf(file), shape, { shared, declared }) }];
 }
 
-/** A value of a form file in which each `notOn: closed` has the days on which the company is closed. */
-function withClosedDays(value: unknown, days: Subschema['notOn']): unknown {
-  if (Array.isArray(value)) return value.map((each) => withClosedDays(each, days));
+/** A value of a form file in which each rule has what the site knows of it, such as the days on which the company is closed. */
+function withFacts(value: unknown, facts: RuleFacts): unknown {
+  if (Array.isArray(value)) return value.map((each) => withFacts(each, facts));
   if (!isGroup(value)) return value;
-  const entries = Object.entries(value).map(([key, inner]) => [
-    key,
-    key === 'notOn' && inner === 'closed' ? days : withClosedDays(inner, days),
-  ]);
+  const entries = Object.entries(value).map(([key, inner]) => {
+    const { fillIn } = ruleNamed(key) ?? {};
+    // A group of keys is a question that is called like a rule.
+    return [key, fillIn && !isGroup(inner) ? fillIn(inner, facts) : withFacts(inner, facts)];
+  });
   return Object.fromEntries(entries);
 }
 

@@ -1,3 +1,4 @@
+import { rulesWith } from '../../rules/rules.ts';
 import {
   anyDeclarationApplies,
   type Declaration,
@@ -8,10 +9,10 @@ import type { SharedMessages } from '../language/keywords.ts';
 import type { Subschema } from '../language/subschema.ts';
 import type { UiOptions } from '../language/ui-schema.ts';
 import {
-  copiedKeywords,
   effectiveWidget,
   isChoiceOfSeveral,
   isSingleControl,
+  kindDrawn,
   optionsIn,
   uiOptionsOf,
   unfinishedNoun,
@@ -117,6 +118,7 @@ function looksOf(part: Subschema, { ui, uiOptions }: DeclaredQuestion, shared: M
   return {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
+    kind: kindDrawn(part, widget),
     widget,
     ...keptOf(part),
     ...(cleaning !== 'line' && { cleaning }),
@@ -149,9 +151,15 @@ function cleaningIn(
   });
 }
 
+/** The keywords that the table of questions keeps as they stand. */
+const keptKeywords = [...rulesWith(({ isKept }) => isKept), 'examples'];
+
 function keptOf(part: Subschema) {
   return Object.fromEntries(
-    copiedKeywords.flatMap((key) => (part[key] === undefined ? [] : [[key, part[key]]])),
+    keptKeywords.flatMap((key) => {
+      const value: unknown = Reflect.get(part, key);
+      return value === undefined ? [] : [[key, value]];
+    }),
   );
 }
 
@@ -199,7 +207,7 @@ function changesOf(
     const whole = isTyped ? part : refined(main.part, part);
     const widget = effectiveWidget(whole, declared.ui);
     const looks = {
-      ...{ ...looksOf(part, declared, shared), widget },
+      ...{ ...looksOf(part, declared, shared), kind: kindDrawn(whole, widget), widget },
       ...unfinishedOf(whole, widget, shared),
       cleaning: cleaningIn(whole, declared),
     };
@@ -268,10 +276,10 @@ function labelsOf({ declarations, main, ui, uiOptions }: DeclaredQuestion) {
 }
 
 function labelled(value: unknown, labels: ReadonlyMap<string, string>): Option {
-  return { value, label: labels.get(String(value)) ?? wordOf(value) };
+  return { value, label: labels.get(String(value)) ?? formatSingle(value) };
 }
 
-function wordOf(value: unknown): string {
+function formatSingle(value: unknown): string {
   if (value === true) return 'Yes';
   return value === false ? 'No' : formatNumber(value);
 }

@@ -1,9 +1,11 @@
+import { kinds } from '../../questions/kinds.ts';
 import type { DeclaredForm } from '../language/declarations.ts';
 import type { FormFile, FormMessages } from '../language/form-file.ts';
 import type { SharedMessages } from '../language/keywords.ts';
 import type { DefaultWords, SharedWords } from '../language/shared-words.ts';
 import type { Call, FormDescription, ScreenWords, SentField } from '../model/form.ts';
-import { type Question, questionTable } from '../model/question.ts';
+import type { Question } from '../model/question.ts';
+import { questionTable } from '../model/question-table.ts';
 import { defaultEndpoint } from '../runtime/endpoint.ts';
 import { isUpload } from '../runtime/file-answer.ts';
 import { isTypedNumber } from '../runtime/numbers.ts';
@@ -42,7 +44,7 @@ export function compileForm(
   const { mail, ...messages } = file.messages;
   const { title, description } = file.schema;
   const questions = compileQuestions(declared, shared.messages);
-  const table = questionTable(questions);
+  const table = questionTable(questions, kinds);
   const sections = file.uiSchema['ui:sections'] ?? [
     { title: '', fields: table.drawn('').map(({ path }) => path) },
   ];

@@ -1,3 +1,5 @@
+import { kinds } from '../../questions/kinds.ts';
+import { kindOfLooks } from '../language/widgets.ts';
 import { createForm, type FormSnapshot } from '../model/form.ts';
 import type { Question } from '../model/question.ts';
 import { readersOf } from '../runtime/readers.ts';
@@ -13,12 +15,12 @@ export function readSnapshot({ edition, description }: FormSnapshot): StoredForm
     const schema = conditionSchemas?.[index];
     return schema ? compiledWhenAsked(schema) : () => true;
   });
-  const questions = described.questions.map(asText);
+  const texts = described.questions.map(asText);
   const form = createForm(
-    { ...described, questions },
+    { ...described, questions: texts.map(withKind) },
     { ...{ edition, conditions, check: () => true }, ...readersOf(described) },
   );
-  const isReadOnly = questions.some((question, index) => question !== described.questions[index]);
+  const isReadOnly = texts.some((question, index) => question !== described.questions[index]);
   return { ...form, name, plans, ...(isReadOnly && { isReadOnly }) };
 }
 
@@ -36,4 +38,15 @@ function compiledWhenAsked(schema: object): (answers: unknown) => boolean {
 function asText(question: Question): Question {
   const isOfAnyType = String(question.type) === 'any';
   return isOfAnyType ? { ...question, type: 'string', widget: 'text' } : question;
+}
+
+/** A question with its kind, which earlier versions of this program did not keep; also where it is one that this version does not know. */
+function withKind(question: Question): Question {
+  if (kinds[question.kind]) return question;
+  const kind = kindOfLooks(question);
+  const changes = question.changes?.map((change) => {
+    const changed = kindOfLooks({ ...question, ...change });
+    return changed === kind ? change : { ...change, kind: changed };
+  });
+  return { ...question, kind, ...(changes && { changes }) };
 }

@@ -2,7 +2,7 @@ import { _, Ajv } from 'ajv';
 import ajvEqual from 'ajv/dist/runtime/equal.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import ajvErrors from 'ajv-errors';
-import { addCustomRules } from '../language/custom-rules.ts';
+import { addCustomRules } from '../../rules/add-custom-rules.ts';
 import { formats } from '../language/formats.ts';
 import type { Check, Condition, FormRules } from '../model/form.ts';
 import { isEqual } from '../runtime/is-equal.ts';

@@ -1,21 +1,15 @@
-import type { FileLimit, SingleFileRule } from '../language/custom-rules.ts';
+import { ruleNamed, rulesWith } from '../../rules/rules.ts';
 import type { SharedMessages } from '../language/keywords.ts';
 import type { Subschema } from '../language/subschema.ts';
 import { optionsIn } from '../language/widgets.ts';
-import {
-  childPath,
-  isTickBox,
-  type Question,
-  type QuestionTable,
-  starsOf,
-} from '../model/question.ts';
+import { childPath, isTickBox, type Question, starsOf } from '../model/question.ts';
+import type { QuestionTable } from '../model/question-table.ts';
 import { cleaningOf } from '../runtime/clean-text.ts';
 import { emailAddress, longestEmail } from '../runtime/email-address.ts';
-import { fileLimits, isLimitedTogether, isUpload } from '../runtime/file-answer.ts';
-import { fillTemplate } from '../runtime/fill-template.ts';
+import { fileLimits, isUpload } from '../runtime/file-answer.ts';
 import { isEmpty, ownValue } from '../runtime/is-group.ts';
 import { requiredApart } from './required-apart.ts';
-import { formatLimit, ruleMessages } from './rule-messages.ts';
+import { ruleMessages } from './rule-messages.ts';
 
 /** The messages of a part as ajv-errors reads them: one for each rule; those for missing answers by the question's name. */
 type Messages = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
@@ -96,27 +90,24 @@ export function compileSchema(
     if (part.type === 'object' || part.properties || part.required) {
       return compileGroup(part, path, (part.type ? undefined : base?.properties) ?? {});
     }
-    const { $comment: _note, errorMessage: own, items, ...rule } = part;
+    const { $comment: _note, errorMessage: _own, items, ...rule } = part;
     const { oneOf: _options, anyOf: _none2, ...rest } = rule;
     const values = optionsIn(part);
     const question = table.at(path);
     const pattern = values ? rest.pattern : patternOf(part, question);
-    const { maxTotal, ...single } =
-      question && part.type && isUpload(question)
-        ? fileRulesOf(question, { ...shared, ...own })
-        : {};
     const rules = {
       ...rest,
       ...(pattern !== undefined && { pattern }),
       ...(values && { enum: values }),
-      ...(maxTotal && { maxTotal }),
+      ...(question && part.type && fileRulesOf(question)),
     } as RulesPart;
     const entry = items && compilePart(items, `${path}.*`, base?.items);
+    const { rules: withOwn, errorMessage } = ruleMessages(rules, ownMessages(part), shared);
     const compiled = clean<RulesPart>({
       ...rules,
-      ...single,
+      ...withOwn,
       items: entry?.enum ? { ...entry, errorMessage: optionMessages(part, shared) } : entry,
-      ...ruleMessages(rules, ownMessages(part), shared),
+      errorMessage,
     });
     return forWidget(compiled, question);
   }
@@ -218,23 +209,15 @@ function patternOf(part: Subschema, question: Question | undefined): string | un
   return `(?!.{${longestEmail + 1}})${rest}`;
 }
 
-/** The rules of files that are in the uiSchema; those about single files with their messages. */
-function fileRulesOf(question: Question, messages: Pick<SharedMessages, SingleFileRule>) {
+/** The rules of a question for files, whose values come from the uiSchema; none of any other question. */
+function fileRulesOf(question: Question): object {
+  if (!isUpload(question)) return {};
   const limits = fileLimits(question);
-  const { accept, maxSize, maxTotal } = limits;
-  const told = (rule: SingleFileRule, limit: string | number): FileLimit => ({
-    limit,
-    message: fillTemplate(messages[rule], { limit: formatLimit(rule, limit) }),
+  const values = rulesWith(({ ofFiles }) => ofFiles).flatMap((name) => {
+    const value = ruleNamed(name)?.ofFiles?.(limits);
+    return value === undefined ? [] : [[name, value]];
   });
-  return {
-    empty: told('empty', ''),
-    broken: told('broken', ''),
-    maxPixels: told('maxPixels', ''),
-    mislabelled: told('mislabelled', accept.join()),
-    accept: told('accept', accept.join()),
-    maxSize: told('maxSize', maxSize),
-    ...(isLimitedTogether(limits) && { maxTotal }),
-  };
+  return Object.fromEntries(values);
 }
 
 /** The rules of a part as stock rjsf has to have them, given how its question is drawn. */

@@ -1,3 +1,4 @@
+import { rulesWith } from '../../rules/rules.ts';
 import type { DefaultWords } from '../language/shared-words.ts';
 import type { FormDescription } from '../model/form.ts';
 import {
@@ -5,12 +6,12 @@ import {
   isReadOnlyQuestion,
   lastSegment,
   type Question,
-  type QuestionTable,
   starsOf,
 } from '../model/question.ts';
+import type { QuestionTable } from '../model/question-table.ts';
 import type { View, ViewOptions } from '../model/view.ts';
-import { initialRow } from '../runtime/answers.ts';
 import { fileLimits, isUpload } from '../runtime/file-answer.ts';
+import { initialRow } from '../runtime/initial-answers.ts';
 import { answerOptions } from './view-options.ts';
 
 interface Described extends Pick<FormDescription, 'title' | 'description' | 'sections'> {
@@ -128,11 +129,15 @@ function viewAs(question: Question, around: Around): Drawing {
   }
 }
 
+/** The rules whose values a widget gets. */
+const widgetRules = rulesWith(({ isForWidgets }) => isForWidgets);
+
 function answerSchema(question: Question): object {
   const { type, title, description, widget, options } = question;
-  const { minimum, maximum, multipleOf, examples, notBefore, notAfter, entry } = question;
+  const { examples, entry } = question;
   const values = widget === 'rating' ? starsOf(question) : options?.map(({ value }) => value);
-  const said = { title, description, minimum, maximum, multipleOf, examples, notBefore, notAfter };
+  const limits = Object.fromEntries(widgetRules.map((name) => [name, Reflect.get(question, name)]));
+  const said = { title, description, ...limits, examples };
   if (type === 'array') {
     const items = { type: 'string', ...entry, ...(values && { enum: values }) };
     return { type, ...said, ...(values && { uniqueItems: true }), items };

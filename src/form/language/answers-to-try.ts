@@ -1,5 +1,5 @@
+import { rulesIn } from '../../rules/rules.ts';
 import type { Widget } from '../model/question.ts';
-import { addDays, weekdays } from '../runtime/days.ts';
 import type { Subschema } from './subschema.ts';
 import { optionsIn } from './widgets.ts';
 
@@ -14,13 +14,14 @@ export interface Probed {
 /** Answers on both sides of every rule of a question, apart from the type and the limits counted from today; none that counts as missing. */
 export function answersToTry({ part, widget, known = [] }: Probed): unknown[] {
   const options = optionsIn(part) ?? [];
+  const ofRules = rulesIn(part).flatMap(({ rule, limit }) => rule.answersToTry?.(limit) ?? []);
   const given = [
     ...known,
     part.const ?? [],
     options,
     part.default ?? [],
     part.examples ?? [],
-    closedDayIn(part),
+    ofRules,
   ].flat();
   switch (part.type) {
     case 'boolean':
@@ -29,18 +30,10 @@ export function answersToTry({ part, widget, known = [] }: Probed): unknown[] {
     case 'number':
       return [...given, 987_654, ...numbersToTry(part)];
     case 'array':
-      return listsToTry(part);
+      return [...ofRules, ...listsToTry(part)];
     default:
       return textsToTry(part, given.map(String));
   }
-}
-
-/** A day on which the company is closed, of the first entry; none where no list of them is written. */
-function closedDayIn({ notOn }: Subschema): string[] {
-  const [closed] = Array.isArray(notOn) ? notOn : [];
-  if (!closed) return [];
-  const { weekday = 'Monday', date, from = date } = closed;
-  return [from ?? addDays('2026-05-11', weekdays.indexOf(weekday))];
 }
 
 /** Numbers around every limit, between two limits, and between two steps. */

@@ -1,22 +1,17 @@
+import { type RuleName, rulesWith } from '../../rules/rules.ts';
 import { limitDay } from '../runtime/days.ts';
 import { answersToTry } from './answers-to-try.ts';
-import { type AnswerType, joinWithAnd, limits } from './keywords.ts';
+import { type AnswerType, joinWithAnd } from './keywords.ts';
 import type { Subschema } from './subschema.ts';
 import type { ValidateValue } from './validate-value.ts';
 import { optionsIn } from './widgets.ts';
 
-/** The rules that can leave no answer together; of a pattern, trying cannot tell. */
-const limitKeys = [
-  ...(['format', 'minLength', 'maxLength', 'minItems', 'maxItems', 'uniqueItems'] as const),
-  ...limits,
-  ...(['notBefore', 'notAfter'] as const),
-] as const;
-
-type Limit = (typeof limitKeys)[number];
+/** The rules that can leave no answer together; trying cannot tell that of a pattern. */
+const limitKeys = rulesWith(({ isBound }) => isBound);
 
 /** Some rules of a part that no answer can follow together: the key of one, and the sentence. */
 interface Contradiction {
-  readonly key: Limit;
+  readonly key: RuleName;
   readonly message: string;
 }
 
@@ -28,11 +23,11 @@ export function contradictionIn(
   if (isAnswerable([part], validateValue)) return undefined;
   let few = part;
   for (const rule of limitKeys) {
-    const { [rule]: _left, ...others } = few;
+    const { [rule as keyof Subschema]: _left, ...others } = few;
     if (!isAnswerable([others], validateValue)) few = others;
   }
   const keys = Object.keys(few).filter(isLimit);
-  const words = joinWithAnd(keys.map((each) => `"${each}: ${few[each]}"`));
+  const words = joinWithAnd(keys.map((each) => `"${each}: ${Reflect.get(few, each)}"`));
   const message = `No ${nounOf(part)} fits ${words}, so no answer can be right. Change one of them.`;
   return { key: keys[0] ?? 'minimum', message };
 }
@@ -53,7 +48,7 @@ export function isAnswerable(parts: readonly Subschema[], validateValue: Validat
   return tried.some((answer) => rules.every((rule) => validateValue(rule, answer).length === 0));
 }
 
-/** True if a day lies between the limits of these parts, all of which hold. */
+/** True if a day lies between the limits of these parts, all of which hold. A pair of rules is about neither alone, so it stands here. */
 function hasDay(parts: readonly Subschema[]): boolean {
   const days = (key: 'notBefore' | 'notAfter') =>
     parts.flatMap(({ [key]: limit }) => (limit === undefined ? [] : limitDay('2026-05-10', limit)));
@@ -79,6 +74,6 @@ function limitsOf(part: Subschema): Subschema {
 }
 
 /** True for the key of a rule that can leave no answer together with others. */
-export function isLimit(key: string): key is Limit {
+export function isLimit(key: string): key is RuleName {
   return limitKeys.some((each) => each === key);
 }

@@ -1,3 +1,4 @@
+import { ruleNamed, rulesIn } from '../../rules/rules.ts';
 import { allowed } from '../../yaml/nearest.ts';
 import type { ReportError } from '../../yaml/report-error.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
@@ -5,7 +6,6 @@ import { childPath, hasQuestions, isTickBox, lastSegment } from '../model/questi
 import { cleaningOf } from '../runtime/clean-text.ts';
 import { honeypotName } from '../runtime/honeypot.ts';
 import { isAnswerable, isLimit } from './check-limits.ts';
-import { fileRules } from './custom-rules.ts';
 import {
   type LocatedDeclaration,
   optionsAmong,
@@ -33,7 +33,7 @@ export function checkDeclaration(placed: LocatedDeclaration, report: ReportError
   if (part.enum && part.oneOf) {
     report(`${pointer}/oneOf`, 'The options are under "enum", too. Keep one of the two.', 'key');
   }
-  checkDays(part, part, { pointer, report });
+  checkRules(part, part, { pointer, say: report });
   const isSaid =
     part.title !== undefined || (part.type === 'null' && part.description !== undefined);
   if (!isSaid && !isEntry) {
@@ -69,20 +69,15 @@ export const namesForReact: ReadonlySet<string> = new Set([
   'correspondingUseElement',
 ]);
 
-/** Checks what a part says of days, given the whole question. */
-function checkDays(
+/** Checks that the rules of a part suit its question, of which `whole` says all. */
+function checkRules(
   part: Subschema,
-  { format }: Subschema,
-  { pointer, report }: { readonly pointer: string; readonly report: ReportError },
+  whole: Subschema,
+  { pointer, say: report }: { readonly pointer: string; readonly say: ReportError },
 ): void {
-  for (const key of ['notBefore', 'notAfter', 'notOn'] as const) {
-    if (part[key] === undefined || format === 'date') continue;
-    report(`${pointer}/${key}`, `"${key}" compares days. Add "format: date".`, 'key');
-  }
-  if (part.notOn === 'closed') {
-    const message =
-      'No day is closed yet. Write the days under "closed:" in content/site.yaml, or remove this key.';
-    report(`${pointer}/notOn`, message, 'key');
+  for (const { name, rule, limit } of rulesIn(part)) {
+    for (const message of [rule.incompatibility?.(whole), rule.checkValue?.(limit)])
+      if (message !== undefined) report(pointer + pointerStep(name), message, 'key');
   }
 }
 
@@ -140,7 +135,7 @@ export function checkMessages(
 
 /** The options of several choices are under `items`, and the limits of files in the uiSchema; their message is on the question. */
 function hasRule(part: Subschema, rule: string): boolean {
-  if (rule in part || (rule in fileRules && isUploadPart(part))) return true;
+  if (rule in part || (ruleNamed(rule)?.ofFiles && isUploadPart(part))) return true;
   const holder = part.items ?? part;
   return ['enum', 'oneOf'].includes(rule) && ('enum' in holder || 'oneOf' in holder);
 }
@@ -198,7 +193,7 @@ export function checkRefined(placed: LocatedDeclaration, judging: ValueCheckCont
     report(pointer + pointerStep(misplaced), message, 'key');
     return;
   }
-  checkDays(part, { ...question, ...part }, { pointer, report });
+  checkRules(part, { ...question, ...part }, { pointer, say: report });
   const parts = typedSubschemas(placed.question);
   if (checkLeftOver(placed, parts, judging)) return;
   const { validateValue } = judging;

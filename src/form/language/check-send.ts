@@ -1,8 +1,8 @@
 import { checkSiteTexts, checkTemplateVariables } from '../../page-language/template-variables.ts';
+import { ruleNamed } from '../../rules/rules.ts';
 import type { ReportError } from '../../yaml/report-error.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
 import { checkComplete, locateNames } from './check-names.ts';
-import { isOfSingleFiles } from './custom-rules.ts';
 import { type DeclaredForm, type LocatedDeclaration, subschemasBelow } from './declarations.ts';
 import type { FormFile } from './form-file.ts';
 
@@ -83,19 +83,14 @@ export function checkTexts(
   for (const part of parts) checkQuestion(part, report);
 }
 
-/**
- * Reports each `{word}` below a pointer, in messages of rules, that is neither the rule's limit, nor the reason of a closed day, nor
- * the name of a file.
- */
+/** Reports each `{word}` below a pointer, in messages of rules, that the rule has nothing for. */
 export function checkRuleMessages(
   messages: object | undefined,
   pointer: string,
   report: ReportError,
 ): void {
   for (const [rule, message] of Object.entries(messages ?? {})) {
-    const known = isOfSingleFiles(rule)
-      ? ['file', 'limit']
-      : [rule === 'notOn' ? 'reason' : 'limit'];
+    const known = ruleNamed(rule)?.variables ?? ['limit'];
     checkTemplateVariables(message, pointer + pointerStep(rule), { allowed: known, report });
   }
 }

@@ -1,3 +1,4 @@
+import { rulesIn } from '../../rules/rules.ts';
 import { didYouMean } from '../../yaml/nearest.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
 import { childPath } from '../model/question.ts';
@@ -32,11 +33,9 @@ export function checkValues({ part, pointer, path }: ValuePlace, judging: ValueC
     const complaint = complaintAbout(part, example, { ...judging, name: '' });
     if (complaint) report(`${pointer}/examples/${index}`, complaint);
   }
-  checkPastDays(part, pointer, judging);
-  if (part.default !== undefined && part.notBefore) {
-    const message =
-      'A day that is filled in will lie in the past one day, and "notBefore" refuses it then. Remove one of the two.';
-    report(`${pointer}/default`, message, 'key');
+  for (const { rule } of rulesIn(part)) {
+    for (const { keyword, message } of rule.checkBeside?.(part) ?? [])
+      report(pointer + pointerStep(keyword), message, 'key');
   }
   checkNamesIn(part.default, { pointer: `${pointer}/default`, path, form, report });
 }
@@ -47,20 +46,6 @@ interface ValuePlace {
   readonly pointer: string;
   /** The path of its question; '' for the form. */
   readonly path: string;
-}
-
-/** Days that are written down pass, so that "notBefore" refuses them one day. */
-function checkPastDays(
-  { notBefore, const: only, enum: several, oneOf, examples }: Subschema,
-  pointer: string,
-  { report }: ValueCheckContext,
-): void {
-  if (!notBefore) return;
-  const lists = Object.entries({ const: only, enum: several, oneOf, examples });
-  const [key] = lists.find(([, days]) => days !== undefined) ?? [];
-  if (key === undefined) return;
-  const message = `The days under "${key}" will lie in the past one day, and "notBefore" refuses them then. Remove one of the two.`;
-  report(pointer + pointerStep(key), message, 'key');
 }
 
 /** Judges each option by the other rules of its question; says whether one is wrong. */

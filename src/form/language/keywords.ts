@@ -1,6 +1,13 @@
+import type { JSONType } from 'ajv';
+import {
+  type RuleName,
+  ruleNamed,
+  rules,
+  rulesWith,
+  type WrittenRuleName,
+} from '../../rules/rules.ts';
 import { names, strictObject, text } from '../../yaml/schema-builders.ts';
-import { ruleOrder } from '../runtime/rule-order.ts';
-import { type CustomRuleName, customRules, type FileRuleName, fileRules } from './custom-rules.ts';
+import { rankOf } from '../runtime/rule-order.ts';
 import {
   formatSynonymHints,
   hintsInOptions,
@@ -8,8 +15,6 @@ import {
   typeSynonymHints,
 } from './unsupported-keywords.ts';
 
-const count = { type: 'integer', minimum: 0 } as const;
-const size = { type: 'integer', minimum: 1, maximum: 4000 } as const;
 const option = { type: ['string', 'number', 'boolean'], minLength: 1 } as const;
 
 const labelledOptions = {
@@ -26,30 +31,18 @@ const labelledOptions = {
   description: 'The options to choose from: "const" is sent, "title" is shown.',
 } as const;
 
-const customNames = Object.keys(customRules) as CustomRuleName[];
-
-const fileRuleNames = Object.keys(fileRules) as FileRuleName[];
-
-/** What browsers alone can tell: that less than the whole of an answer was typed. No file writes this rule, only its message. */
-const unfinished = 'unfinished';
-
 /** The rules that may carry a message, in the order in which a visitor is told of them. */
-export const ruleNames = [...ruleOrder, ...customNames, ...fileRuleNames, unfinished] as const;
+export const ruleNames: readonly RuleName[] = rulesWith(() => true).toSorted(byRank);
 
-/** A rule that may carry a message. */
-export type RuleName = (typeof ruleNames)[number];
-
-const customValues = Object.fromEntries(
-  customNames.map((name) => [name, customRules[name].value]),
-) as { readonly [Name in CustomRuleName]: (typeof customRules)[Name]['value'] };
-
-const customMessages = Object.fromEntries(
-  Object.entries({ ...customRules, ...fileRules }).map(([name, { message }]) => [name, message]),
-) as Record<CustomRuleName | FileRuleName, string>;
-
-function customOf(type: string): CustomRuleName[] {
-  return customNames.filter((name) => customRules[name].type === type);
+function byRank(one: RuleName, other: RuleName): number {
+  const [rank, otherRank] = [rankOf(one), rankOf(other)];
+  return rank === otherRank ? 0 : rank - otherRank;
 }
+
+/** The schemas of the values of rules, by their keywords. */
+const ruleValues = Object.fromEntries(
+  rulesWith(({ value }) => value).map((name) => [name, ruleNamed(name)?.value]),
+) as { readonly [Name in WrittenRuleName]: (typeof rules)[Name]['value'] };
 
 /** Every keyword that one question may carry, whatever its type; the recursive ones apart. */
 export const keywords = {
@@ -61,18 +54,8 @@ export const keywords = {
   title: text('The label that visitors see.'),
   description: text('A line of help below the label.'),
   $comment: { type: 'string', description: 'A note to other editors; nobody else sees it.' },
-  enum: {
-    type: 'array',
-    minItems: 1,
-    uniqueItems: true,
-    items: option,
-    description: 'The options to choose from, word for word as they are shown and sent.',
-  },
+  ...ruleValues,
   oneOf: labelledOptions,
-  const: {
-    ...option,
-    description: 'The one answer that is right; true for a box that must be ticked.',
-  },
   default: { description: 'The answer that is filled in from the start.' },
   readOnly: { type: 'boolean', description: 'true: visitors see the answer but cannot change it.' },
   examples: {
@@ -81,34 +64,7 @@ export const keywords = {
     items: { type: ['string', 'number'] },
     description: 'Answers that are offered while a visitor types; any other will do, too.',
   },
-  format: {
-    enum: ['date', 'time', 'date-time', 'email', 'uri', 'data-url'],
-    meant: Object.entries(formatSynonymHints),
-    description:
-      'date: a day, as 2026-05-31; time: as 14:30:00; date-time: a day and a time; email; uri: a web address or any other URI; for web addresses alone, write "pattern: ^https?://"; data-url: a file that is sent.',
-  },
-  ...customValues,
-  pattern: {
-    type: 'string',
-    format: 'regex',
-    description:
-      'A regular expression that must match somewhere in the answer; from ^ to $ for the whole of it.',
-  },
-  minLength: { ...count, description: 'The fewest characters, blanks at the ends not counted.' },
-  maxLength: { ...size, description: 'The most characters; 4000 at most.' },
-  minimum: { type: 'number', description: 'The smallest number.' },
-  maximum: { type: 'number', description: 'The largest number.' },
-  exclusiveMinimum: { type: 'number', description: 'The number must be larger than this one.' },
-  exclusiveMaximum: { type: 'number', description: 'The number must be smaller than this one.' },
-  multipleOf: { type: 'number', exclusiveMinimum: 0, description: 'The steps, such as 0.5.' },
-  minItems: { ...count, description: 'The fewest entries.' },
-  maxItems: {
-    type: 'integer',
-    minimum: 1,
-    maximum: 100,
-    description: 'The most entries; 100 at most.',
-  },
-  uniqueItems: { type: 'boolean', description: 'true: no entry twice.' },
+  format: { ...ruleValues.format, meant: Object.entries(formatSynonymHints) },
   required: { ...names, description: 'The questions that must be answered.' },
   dependencies: {
     type: 'object',
@@ -126,11 +82,7 @@ export const keywords = {
     properties: Object.fromEntries(
       [...ruleNames, 'oneOf'].map((rule) => [
         rule,
-        text(
-          rule === unfinished
-            ? 'What is said when only a part of a date or a time was typed.'
-            : `What is said when "${rule}" is not met.`,
-        ),
+        text(ruleNamed(rule)?.messageHelp ?? `What is said when "${rule}" is not met.`),
       ]),
     ) as Record<RuleName | 'oneOf', ReturnType<typeof text>>,
     description:
@@ -138,30 +90,17 @@ export const keywords = {
   },
 } as const;
 
+const usualRuleMessages = Object.fromEntries(
+  ruleNames.map((name) => [name, rules[name].message]),
+) as Record<RuleName, string>;
+
 /**
  * The message of a broken rule for which neither its question nor `forms/_shared.yaml` has words, and those for a field or
  * a text that no rule knows, and for numbers that cannot be taken as they are written. `{limit}` stands for the rule's number; in
  * `plainNumber` it is how to write it.
  */
 export const defaultMessages: SharedMessages = {
-  required: 'Please answer this question',
-  type: 'Please check the format of this answer',
-  const: 'Please check this answer',
-  enum: 'Please choose one of the options shown',
-  format: 'Please check this answer',
-  pattern: 'Please check this answer',
-  minLength: 'Please use at least {limit} characters',
-  maxLength: 'Please use at most {limit} characters',
-  minItems: 'Please choose at least {limit}',
-  maxItems: 'Please choose at most {limit}',
-  uniqueItems: 'Please choose each option only once',
-  minimum: 'Please enter {limit} or more',
-  maximum: 'Please enter {limit} or less',
-  exclusiveMinimum: 'Please enter a number greater than {limit}',
-  exclusiveMaximum: 'Please enter a number less than {limit}',
-  multipleOf: 'Please enter a multiple of {limit}',
-  ...customMessages,
-  [unfinished]: 'Finish this {limit}',
+  ...usualRuleMessages,
   unknown: 'This form does not ask that question',
   unreadable: 'Please remove the unreadable characters',
   fixed: 'This answer is fixed and cannot be changed',
@@ -185,27 +124,27 @@ export type Keyword = keyof typeof keywords;
 const shared = ['type', 'title', 'description', '$comment', 'errorMessage'] as const;
 const value = ['const', 'default', 'readOnly'] as const;
 const choice = ['enum', 'oneOf', 'examples'] as const;
-const textRules = ['format', 'pattern', 'minLength', 'maxLength'] as const;
-const listKeys = ['default', 'readOnly', 'minItems', 'maxItems', 'uniqueItems'] as const;
-/** The limits of a number. */
-export const limits = [
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-] as const;
 
-/** The keywords that each type of answer takes, besides those of `structureOf`. */
+/** The keywords that each type of answer takes, besides those of `structureOf`: the rules that suit it, and others. */
 export const keywordsOf = {
-  string: [...shared, ...value, ...choice, ...textRules, ...customOf('string')],
-  integer: [...shared, ...value, ...choice, ...limits, ...customOf('integer')],
-  number: [...shared, ...value, ...choice, ...limits, ...customOf('number')],
-  boolean: [...shared, ...value, 'enum', 'oneOf', ...customOf('boolean')],
-  array: [...shared, ...listKeys, ...customOf('array')],
-  object: [...shared, 'default', 'required', 'dependencies'],
+  string: keywordsFor('string', [...value, ...choice]),
+  integer: keywordsFor('integer', [...value, ...choice]),
+  number: keywordsFor('number', [...value, ...choice]),
+  boolean: keywordsFor('boolean', [...value, 'enum', 'oneOf']),
+  array: keywordsFor('array', ['default', 'readOnly']),
+  object: keywordsFor('object', ['default', 'required', 'dependencies']),
   null: ['type', 'title', 'description', '$comment'],
 } as const satisfies Record<string, readonly Keyword[]>;
+
+function keywordsFor(type: JSONType, others: readonly Keyword[]): readonly Keyword[] {
+  const names: readonly string[] = rulesWith(({ types }) => types.includes(type));
+  const suiting = names.filter(isKeyword);
+  return [...new Set<Keyword>([...shared, ...others, ...suiting])];
+}
+
+function isKeyword(name: string): name is Keyword {
+  return Object.hasOwn(keywords, name);
+}
 
 /** A type of answer that a file can write. */
 export type WrittenType = keyof typeof keywordsOf;

@@ -1,13 +1,12 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import type { ClosedDay } from './custom-rules.ts';
+import { type RuleName, rulesWith } from '../../rules/rules.ts';
+import type { ClosedDay } from '../runtime/days.ts';
 import {
   type AnswerType,
   incompatibleKeywords,
   type Keyword,
   keywords,
   keywordsOf,
-  limits,
-  type RuleName,
   type WrittenType,
 } from './keywords.ts';
 import {
@@ -21,12 +20,11 @@ import {
 } from './unsupported-keywords.ts';
 
 /** The keywords that may be in an `if`: what an answer must be like. */
-const ofAnswers = [
-  ...(['const', 'enum', 'format', 'pattern', 'minLength', 'maxLength'] as const),
-  ...limits,
-  ...(['minItems', 'maxItems'] as const),
+const ofAnswers = rulesWith(({ isForConditions }) => isForConditions);
+export const conditionKeywords: readonly string[] = [
+  ...ofAnswers,
+  ...['items', 'properties', 'required'],
 ];
-export const conditionKeywords = [...ofAnswers, 'items', 'properties', 'required'] as const;
 
 const part = (name: string) => ({ $ref: `#/definitions/${name}` });
 
@@ -84,8 +82,8 @@ const inObject = {
   ...conditional,
 };
 
-function pick(chosen: readonly Keyword[]) {
-  return Object.fromEntries(chosen.map((name) => [name, keywords[name]]));
+function pick(chosen: readonly string[]) {
+  return Object.fromEntries(chosen.map((name) => [name, Reflect.get(keywords, name)]));
 }
 
 type Refused = Readonly<Record<string, string>>;

@@ -1,11 +1,11 @@
 import type { ValidateFunction } from 'ajv';
+import { ruleNamed } from '../../rules/rules.ts';
 import { typeOf } from '../../yaml/describe-error.ts';
 import { allowed } from '../../yaml/nearest.ts';
 import type { ReportError } from '../../yaml/report-error.ts';
 import { SlowPatternError } from '../compile/limited-pattern.ts';
 import { createAjv } from '../compile/rules.ts';
 import { rankOf } from '../runtime/rule-order.ts';
-import { isDayLimit } from './custom-rules.ts';
 import type { DeclaredForm } from './declarations.ts';
 import type { Subschema } from './subschema.ts';
 
@@ -54,7 +54,7 @@ export function createValueValidator(today?: string): ValidateValue {
       return [];
     }
     return (check.errors ?? [])
-      .filter(({ keyword }) => today !== undefined || !isDayLimit(keyword))
+      .filter(({ keyword }) => today !== undefined || !ruleNamed(keyword)?.isOfToday)
       .filter(({ keyword, schemaPath }) => keyword !== 'if' && !/\/oneOf\/\d/.test(schemaPath))
       .filter(({ keyword }) => keyword !== 'required')
       .map(({ keyword, instancePath, schema, data }) => ({
@@ -69,7 +69,7 @@ export function createValueValidator(today?: string): ValidateValue {
 
 function limitOf(keyword: string, schema: unknown): unknown {
   if (keyword === 'oneOf') return constantsOf(schema);
-  return keyword === 'notOn' ? 'closed' : schema;
+  return ruleNamed(keyword)?.written?.(schema) ?? schema;
 }
 
 function constantsOf(options: unknown): unknown[] {

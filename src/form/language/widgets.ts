@@ -1,37 +1,40 @@
+import type { ShapedPart } from '../../questions/shape.ts';
+import { shapes } from '../../questions/shapes.ts';
 import { isCustomWidget } from '../model/custom-widgets.ts';
-import type { Widget } from '../model/question.ts';
+import type { Question, Widget } from '../model/question.ts';
 import type { Subschema } from './subschema.ts';
 import type { UiOptions, UiSchema } from './ui-schema.ts';
 
-/** The most options that are drawn as buttons where the file names no widget. */
-const maxButtons = 12;
-
-/** The keywords that are looks of a question as they stand. */
-export const copiedKeywords = [
-  ...(['format', 'examples', 'notBefore', 'notAfter', 'maxLength', 'minimum'] as const),
-  ...(['maximum', 'multipleOf', 'minItems', 'maxItems'] as const),
-] as const;
-
 /** The widgets that suit a part; the first is the usual one. */
 export function widgetsFor(part: Subschema): readonly [Widget, ...Widget[]] {
-  const options = part.enum ?? part.oneOf;
-  switch (part.type) {
-    case 'null':
-      return ['note'];
-    case 'object':
-      return ['group'];
-    case 'array':
-      if (isUploadPart(part)) return ['file'];
-      return isChoiceOfSeveral(part) ? ['checkboxes'] : ['rows'];
-    case 'boolean':
-      return ['checkbox', 'radio', 'select', 'hidden'];
-    case 'integer':
-    case 'number':
-      if (options) return widgetsForChoice(options);
-      return ['updown', 'text', 'range', 'rating', 'hidden'];
-    default:
-      return options ? widgetsForChoice(options) : widgetsForText(part);
-  }
+  // Shapes know the names of widgets as texts, as the language is made of them.
+  const all = shapes.flatMap(({ widgets }) => widgets(part)) as Widget[];
+  const seen = all.filter((widget) => widget !== 'hidden');
+  const [usual = 'text', ...others] =
+    all.length > seen.length ? [...seen, 'hidden' as const] : seen;
+  return [usual, ...others];
+}
+
+/** The name of the kind of a part that a widget draws. */
+export function kindDrawn(part: ShapedPart, widget: string): string {
+  const fitting = shapes.find(({ widgets, takesCustom }) =>
+    isCustomWidget(widget) ? takesCustom?.(part) : widgets(part).includes(widget),
+  );
+  return fitting?.kind ?? 'text';
+}
+
+/** The name of the kind of a question by its other looks. */
+export function kindOfLooks({ type, widget, format, options, entry }: KnownLooks): string {
+  const values = options?.map(({ value }) => value);
+  const items = { format: entry?.format, enum: values };
+  return kindDrawn(
+    { type, format, enum: values, uniqueItems: values !== undefined, items },
+    widget,
+  );
+}
+
+interface KnownLooks extends Pick<Question, 'type' | 'widget' | 'format' | 'entry'> {
+  readonly options?: Question['options'] | null;
 }
 
 /** How a part is drawn: as its file says, else in the usual way. */
@@ -97,26 +100,4 @@ export function isChoiceOfSeveral({ items, uniqueItems }: Subschema): boolean {
 export function isSingleControl(part: Subschema, ui: UiSchema): boolean {
   const widget = effectiveWidget(part, ui);
   return isChoiceOfSeveral(part) || widget === 'file' || isCustomWidget(widget);
-}
-
-/** Buttons, unless there are so many that nobody would find the right one among them. */
-function widgetsForChoice(options: readonly unknown[]): readonly [Widget, ...Widget[]] {
-  return options.length > maxButtons
-    ? ['select', 'radio', 'hidden']
-    : ['radio', 'select', 'hidden'];
-}
-
-function widgetsForText({ format }: Subschema): readonly [Widget, ...Widget[]] {
-  switch (format) {
-    case 'date':
-    case 'time':
-    case 'date-time':
-    case 'email':
-    case 'uri':
-      return [format, 'text', 'hidden'];
-    case 'data-url':
-      return ['file'];
-    default:
-      return ['text', 'textarea', 'email', 'uri', 'file', 'hidden'];
-  }
 }

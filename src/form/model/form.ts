@@ -12,13 +12,8 @@ import type {
 import type { FormSection } from '../language/ui-schema.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Numbers } from '../runtime/numbers.ts';
-import {
-  type ActivePaths,
-  type MutableActiveQuestion,
-  type Question,
-  type QuestionTable,
-  questionTable,
-} from './question.ts';
+import type { ActivePaths, MutableActiveQuestion, Question } from './question.ts';
+import { type QuestionKinds, type QuestionTable, questionTable } from './question-table.ts';
 import type { View } from './view.ts';
 
 /** A visitor's answers so far, by name; from outside, and not yet checked. */
@@ -152,6 +147,8 @@ export interface FormRules {
   readonly edition: string;
   readonly check: Check;
   readonly conditions: readonly Condition[];
+  /** The kinds of its questions; a form brings those that it has. */
+  readonly kinds: QuestionKinds;
   readonly nesting?: Nesting;
   /** Tells moments by the clocks of a time zone; only forms that ask for some carry it. */
   readonly clock?: Clock;
@@ -205,5 +202,5 @@ export interface FormSnapshot {
 
 /** Makes a form of its description and its rules. */
 export function createForm(description: FormDescription, rules: FormRules): Form {
-  return { ...description, ...rules, table: questionTable(description.questions) };
+  return { ...description, ...rules, table: questionTable(description.questions, rules.kinds) };
 }

@@ -29,6 +29,8 @@ export interface QuestionPresentation {
   readonly title: string;
   /** The line of help below the label. */
   readonly description?: string;
+  /** The name of its kind (`questions/`); a stored format, as forms are kept beside the requests that they asked. */
+  readonly kind: string;
   readonly widget: Widget;
   /** The options to choose from; in a choice of several, those of each entry. */
   readonly options?: readonly Option[];
@@ -129,57 +131,6 @@ export type MutableActiveQuestion = {
 /** The place of a question, and if it must be answered there. */
 export interface ActivePaths extends AnswerPaths {
   readonly isRequired: boolean;
-}
-
-/** The questions of a form, found by their paths. */
-export interface QuestionTable {
-  /** All of them, in the order of the page. */
-  readonly all: readonly Question[];
-  /** The question at a path with `*` for the numbers of rows. */
-  readonly at: (path: string) => Question | undefined;
-  /** The questions right below a group, a row or a list of rows; below '' those at the top of the form. */
-  readonly inside: (path: string) => readonly Question[];
-  /** The same, and the notes among them. */
-  readonly drawn: (path: string) => readonly Question[];
-}
-
-/** Finds the questions of a form by their paths. */
-export function questionTable(all: readonly Question[]): QuestionTable {
-  const byPath = new Map(all.map((question) => [question.path, question]));
-  const drawn = byParentOf(all);
-  const byParent = byParentOf(all.filter((each) => !isNote(each)));
-  return {
-    all,
-    at: (path) => byPath.get(path),
-    inside: (path) => byParent.get(path) ?? [],
-    drawn: (path) => drawn.get(path) ?? [],
-  };
-}
-
-function byParentOf(all: readonly Question[]): ReadonlyMap<string, readonly Question[]> {
-  const byParent = new Map<string, Question[]>();
-  for (const question of all) {
-    const parent = parentPath(question.path);
-    const known = byParent.get(parent);
-    if (known) known.push(question);
-    else byParent.set(parent, [question]);
-  }
-  return byParent;
-}
-
-/** The answers of a group: for each question in it, or for some, what a function returns, undefined for none. */
-export function groupAnswers(
-  table: QuestionTable,
-  path: string,
-  answerTo: (question: Question, own: string) => unknown,
-  questions = table.inside(path),
-): Readonly<Record<string, unknown>> {
-  const entries = questions.flatMap((question) => {
-    const own = lastSegment(question.path);
-    const answer = answerTo(question, own);
-    return answer === undefined ? [] : [[own, answer] as const];
-  });
-  return Object.fromEntries(entries);
 }
 
 /** The path of the group, the row or the list around a question; '' for one at the top of the form. */

@@ -1,7 +1,9 @@
 import type { Answers, Form } from '../model/form.ts';
-import { groupAnswers, type Question, type QuestionTable } from '../model/question.ts';
+import type { Question } from '../model/question.ts';
+import { groupAnswers, type QuestionTable } from '../model/question-table.ts';
+import { blankRow } from './initial-answers.ts';
 import { isGroup, ownValue } from './is-group.ts';
-import { blankRow, defaultMaxRows } from './parse-controls.ts';
+import { defaultMaxRows } from './usual-rows.ts';
 
 /**
  * Of a value from outside, such as a draft of an older version of the form, what its questions can hold: names that the form
@@ -30,7 +32,7 @@ function pickAnswer(table: QuestionTable, question: Question, value: unknown): u
       const row = table.at(`${path}.*`) ?? single;
       const entries = value.slice(0, maxItems).map((each) => pickAnswer(table, row, each));
       // A blank row keeps its place.
-      if (widget === 'rows') return entries.map((each) => each ?? blankRow(row));
+      if (widget === 'rows') return entries.map((each) => each ?? blankRow(table, row));
       return entries.filter((each) => each !== undefined);
     }
     default: {

@@ -1,18 +1,8 @@
+import type { AnswerKind, DisplayedQuestion } from '../../questions/kind-words.ts';
 import type { Answers, Form, FormRules } from '../model/form.ts';
-import {
-  lastSegment,
-  type Path,
-  type Question,
-  type QuestionTable,
-  questionName,
-  questionTable,
-} from '../model/question.ts';
-import {
-  type AnswerKind,
-  answerKindOf,
-  type DisplayedQuestion,
-  itemQuestion,
-} from './answer-kind.ts';
+import { lastSegment, type Path, type Question, questionName } from '../model/question.ts';
+import { type QuestionTable, questionTable } from '../model/question-table.ts';
+import { answerKindOf, itemQuestion } from './answer-kind.ts';
 import { activeQuestions } from './answers.ts';
 import { fromBody } from './body.ts';
 import { formatAnswer } from './format-answer.ts';
@@ -121,7 +111,12 @@ interface Reading extends DisplayOptions {
 }
 
 /** How an answer without a question is read. */
-export const unknownQuestion: DisplayedQuestion = { type: 'string', widget: 'text', ui: {} };
+export const unknownQuestion: DisplayedQuestion = {
+  kind: 'text',
+  type: 'string',
+  widget: 'text',
+  ui: {},
+};
 
 /** The answers by their questions; fields that are not sent any more stay under their own names. */
 function answersOfBody(form: Form, body: Answers): Answers {

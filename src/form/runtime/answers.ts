@@ -6,18 +6,16 @@ import {
   type AnswerPaths,
   applyChanges,
   cleanAnswer,
-  groupAnswers,
-  hasQuestions,
   isNote,
   isTickBox,
   type MutableActiveQuestion,
   offeredValues,
   type Path,
   type Question,
-  type QuestionTable,
   questionName,
 } from '../model/question.ts';
-import { isEmpty, isGroup, ownValue } from './is-group.ts';
+import { groupAnswers } from '../model/question-table.ts';
+import { isGroup, ownValue } from './is-group.ts';
 
 /** Answers after normalising, and the questions that are asked under them. */
 export interface EvaluatedAnswers {
@@ -55,17 +53,6 @@ export function normalizeAnswers(form: Form, answers: Answers): Answers {
 /** The questions that are asked under these answers, in the order of the page. */
 export function activeQuestions(form: Form, answers: Answers): readonly ActiveQuestion[] {
   return evaluateAnswers(form, answers).active;
-}
-
-/** The answers a form starts with: its defaults, and the fewest rows of its lists. */
-export function initialAnswers({ table }: Pick<Form, 'table'>): Answers {
-  return initialGroup(table, '') ?? {};
-}
-
-/** Returns the answers that a new row of a list starts with. */
-export function initialRow(table: QuestionTable, { path }: Pick<Question, 'path'>): unknown {
-  const row = table.at(`${path}.*`);
-  return (row && initialAnswer(table, row)) ?? (row?.type === 'object' ? {} : undefined);
 }
 
 /** The normalised answers of each group, by the names that groups have on the page. */
@@ -184,22 +171,4 @@ function truncate(text: string, { maxLength = text.length }: Pick<Question, 'max
   // A character takes two places at most.
   const start = [...text.slice(0, 2 * maxLength + 2)];
   return start.slice(0, maxLength + 1).join('');
-}
-
-function initialGroup(table: QuestionTable, at: string): Answers | undefined {
-  const given = groupAnswers(table, at, (question) => initialAnswer(table, question));
-  const { default: own } = table.at(at) ?? {};
-  const answers = { ...given, ...(isGroup(own) && own) };
-  return isEmpty(answers) ? undefined : answers;
-}
-
-/** The answer that a question starts with; undefined for none. */
-export function initialAnswer(table: QuestionTable, question: Question): unknown {
-  if (!hasQuestions(question)) return question.default;
-  if (question.widget === 'group') return initialGroup(table, question.path);
-  const { default: own, minItems = 0 } = question;
-  const given: readonly unknown[] = Array.isArray(own) ? own : [];
-  const missing = Math.max(0, minItems - given.length);
-  const rows = [...given, ...Array.from({ length: missing }, () => initialRow(table, question))];
-  return rows.length === 0 ? undefined : rows;
 }

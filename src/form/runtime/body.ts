@@ -1,11 +1,6 @@
 import type { Answers, Form, SentField } from '../model/form.ts';
-import {
-  cleanAnswer,
-  groupAnswers,
-  isTickBox,
-  type Question,
-  type QuestionTable,
-} from '../model/question.ts';
+import { cleanAnswer, isTickBox, type Question } from '../model/question.ts';
+import { groupAnswers, type QuestionTable } from '../model/question-table.ts';
 import { evaluateAnswers } from './answers.ts';
 import { isGroup, ownValue } from './is-group.ts';
 

@@ -7,12 +7,12 @@ import {
   lastSegment,
   parsePath,
   type Question,
-  type QuestionTable,
   questionPath,
   rowIndexIn,
 } from '../model/question.ts';
+import type { QuestionTable } from '../model/question-table.ts';
 import { answerAt, withAnswer } from './answer-at.ts';
-import { activeQuestions, initialAnswers, initialRow } from './answers.ts';
+import { activeQuestions } from './answers.ts';
 import {
   choicesOf,
   type DisplayedAnswer,
@@ -20,9 +20,9 @@ import {
   questionSignature,
   titlesOf,
 } from './displayed-answers.ts';
+import { blankRow, initialAnswers, initialRow } from './initial-answers.ts';
 import { isEqual } from './is-equal.ts';
 import { isEmpty, isGroup, isObjectOrArray, ownValue } from './is-group.ts';
-import { blankRow } from './parse-controls.ts';
 
 /** A question of the form that a visitor is pointed to. */
 export interface PointedQuestion {
@@ -282,7 +282,7 @@ function filledIn(
   const rows = rowsOf(given, filling);
   if (rows.length === 0) return given;
   const row = table.at(`${question.path}.*`);
-  const start = initialRow(table, question) ?? (row && blankRow(row));
+  const start = initialRow(table, question) ?? (row && blankRow(table, row));
   return rows.map((each, index) => {
     if (!isGroup(start) || !(each === undefined || isGroup(each))) return each ?? start;
     const around = `${filling.around}.${index}`;

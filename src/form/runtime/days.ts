@@ -9,6 +9,17 @@ export const weekdays = [
   'Sunday',
 ] as const;
 
+/** A day, or several, on which the company is closed, as `content/site.yaml` has it. */
+export interface ClosedDay {
+  readonly weekday?: (typeof weekdays)[number];
+  readonly date?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly reason: string;
+  /** The message to a visitor who chooses it; the compiler adds it. */
+  readonly message?: string;
+}
+
 /** The day (`2026-05-31`) that lies so many days behind another one, or before it. */
 export function addDays(day: string, days: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

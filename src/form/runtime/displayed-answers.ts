@@ -9,10 +9,10 @@ import {
   parentPath,
   type Question,
   type QuestionPresentation,
-  type QuestionTable,
   questionPath,
   starsOf,
 } from '../model/question.ts';
+import type { QuestionTable } from '../model/question-table.ts';
 import { answerAt } from './answer-at.ts';
 import { activeQuestions } from './answers.ts';
 import { isEqual } from './is-equal.ts';

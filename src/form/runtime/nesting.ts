@@ -1,6 +1,7 @@
 import type { Nesting } from '../model/form.ts';
-import type { MutableActiveQuestion, QuestionTable } from '../model/question.ts';
-import { initialAnswer, initialRow } from './answers.ts';
+import type { MutableActiveQuestion } from '../model/question.ts';
+import type { QuestionTable } from '../model/question-table.ts';
+import { initialAnswer, initialRow } from './initial-answers.ts';
 import { isEqual } from './is-equal.ts';
 import { isEmpty, isObjectOrArray } from './is-group.ts';
 

@@ -1,19 +1,13 @@
 import type { Answers, Form } from '../model/form.ts';
-import {
-  childPath,
-  groupAnswers,
-  isSeveral,
-  type Question,
-  rowIndexIn,
-} from '../model/question.ts';
+import { childPath, isSeveral, type Question, rowIndexIn } from '../model/question.ts';
+import { groupAnswers } from '../model/question-table.ts';
 import { withSeconds } from './clock.ts';
+import { blankRow } from './initial-answers.ts';
 import { isEmpty } from './is-group.ts';
+import { defaultMaxRows } from './usual-rows.ts';
 
 /** The texts that controls hold, by the names of the controls; those of one name as a list, in their order. */
 export type ControlTexts = ReadonlyMap<string, readonly string[]>;
-
-/** The most rows of a list that does not say how many it takes. */
-export const defaultMaxRows = 100;
 
 /**
  * The answers that are in the controls of a form, or in an address: texts by the names of controls, turned into what the questions
@@ -49,16 +43,11 @@ export function parseControls(
     if (rows.size === 0 || !row) return undefined;
     return Array.from({ length: Math.max(...rows.keys()) + 1 }, (_, index) => {
       const own = rows.get(index);
-      return (own && read(row, `${name}.${index}`, own)) ?? blankRow(row);
+      return (own && read(row, `${name}.${index}`, own)) ?? blankRow(table, row);
     });
   }
 
   return readGroup('', '', given) ?? {};
-}
-
-/** The answers in a row in which nothing is answered; it keeps its place among the others. */
-export function blankRow({ type }: Pick<Question, 'type'>): unknown {
-  return type === 'object' ? {} : '';
 }
 
 /** What reads moments and numbers; each absent where a form asks for none. */

@@ -1,3 +1,4 @@
+import { kinds } from '../../questions/kinds.ts';
 import type { FormDescription, FormRules } from '../model/form.ts';
 import { asksForMoment, hasQuestions } from '../model/question.ts';
 import { instantToLocalTime, localTimeToInstant } from './clock.ts';
@@ -12,6 +13,7 @@ export function readersOf({
   questions,
 }: FormDescription): Omit<FormRules, 'check' | 'conditions' | 'edition'> {
   return {
+    kinds,
     ...(files && { namesOfFiles }),
     ...(numberWords && { numbers: createNumbers(numberWords) }),
     ...(questions.some(asksForMoment) && { clock: { localTimeToInstant, instantToLocalTime } }),

@@ -6,9 +6,10 @@ import {
   questionName,
   questionPath,
 } from '../model/question.ts';
-import { activeQuestions, initialRow } from './answers.ts';
+import { activeQuestions } from './answers.ts';
+import { initialRow } from './initial-answers.ts';
 import { isGroup, isObjectOrArray, ownValue } from './is-group.ts';
-import { defaultMaxRows } from './parse-controls.ts';
+import { defaultMaxRows } from './usual-rows.ts';
 
 /** The name of the buttons that add, remove and move rows where there is no script. */
 export const rowActionName = '_rows';

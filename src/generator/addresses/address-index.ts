@@ -107,10 +107,10 @@ function ofForm(
  * file in `forms/` can be visited at once.
  */
 export function withOwnPages(forms: readonly ReadForm[], pages: readonly Page[]): ReadForm[] {
-  const held = new Set(pages.flatMap(placedForms));
+  const placed = new Set(pages.flatMap(placedForms));
   return forms.map((form) => {
     const { id, page } = form.description;
-    if (page || held.has(id)) return form;
+    if (page || placed.has(id)) return form;
     return { ...form, description: { ...form.description, page: plainPage(id) } };
   });
 }

@@ -27,12 +27,12 @@ export function checkAddresses(
   for (const page of pages) {
     const resolved = files.get(page.file);
     if (!resolved) throw new Error(`${page.file} was not read`);
-    const own = new Set<string>();
+    const claimed = new Set<string>();
     for (const claim of claimsOf(page, resolved)) {
       const key = addressKey(claim.address);
       const first = owners.get(key);
-      const owner = first === page && !own.has(key) ? undefined : first;
-      own.add(key);
+      const owner = first === page && !claimed.has(key) ? undefined : first;
+      claimed.add(key);
       const message = addressError(claim, owner);
       if (message) {
         errors.add(claim.place, message);
@@ -111,16 +111,16 @@ function isHeldBy(page: SitePage, owner: SitePage): boolean {
 
 /** Reports a form that is twice on a page: its controls would share their names, and its copies a draft. */
 function checkPlacedForms(page: SitePage, { locationOf }: Resolved, errors: FileErrorList): void {
-  const held = new Set<string>();
+  const seen = new Set<string>();
   for (const [index, { block, form }] of page.blocks.entries()) {
     if (block !== 'form') continue;
     const id = String(form);
-    if (held.has(id)) {
+    if (seen.has(id)) {
       errors.add(
         locationOf(`/blocks${pointerStep(index)}/form`),
         `The form "${id}" is on this page already. Leave out one of the two, or link to the first.`,
       );
     }
-    held.add(id);
+    seen.add(id);
   }
 }

@@ -28,8 +28,10 @@ function add(value: unknown, variants: VariantsByFile): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => add(item, variants));
   const entries = Object.entries(value).map(([key, inner]) => [key, add(inner, variants)]);
-  const own = 'file' in value ? variants.get(String(value.file)) : undefined;
-  return Object.fromEntries(own ? [...entries, ['variants', own]] : entries);
+  const pictureVariants = 'file' in value ? variants.get(String(value.file)) : undefined;
+  return Object.fromEntries(
+    pictureVariants ? [...entries, ['variants', pictureVariants]] : entries,
+  );
 }
 
 function listFile(root: string): string {

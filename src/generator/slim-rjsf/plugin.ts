@@ -42,31 +42,32 @@ function standInId({ name, to }: Replacement): string {
 const here = (file: string): string => normalizePath(join(import.meta.dirname, file));
 
 /**
- * All replacements. Those from "the resolving of schemas" on would not be needed if `Form` took its `schemaUtils` as a prop, as it does its
- * `validator`: `createSchemaUtils` makes a class with all of these functions as methods, of which no bundler can leave out one.
- * `npm run test:slim` tells of each if it still saves anything.
+ * All replacements. Those from "the resolving of schemas" on would not be needed if `Form` took its `schemaUtils` as a
+ * prop, like its `validator`: `createSchemaUtils` makes a class with all of these functions as methods, and no bundler
+ * can drop a single method. `npm run test:slim` reports the replacements that no longer save anything.
  */
 export const replacements: readonly Replacement[] = [
   {
     name: 'the default registry',
     from: /(^|\/)getDefaultRegistry\.js$/,
     to: here('empty-registry.ts'),
-    because: 'Every field, template and widget that draws a form comes from its theme.',
+    because: 'The theme of a form brings all its fields, templates and widgets.',
   },
   {
     name: 'Markdown',
     from: /^markdown-to-jsx/,
     to: { code: 'export function Markdown({ children }) { return children; }' },
-    because: 'ObjectField says with it that `ui:order` is wrong, which the check says before.',
+    because:
+      'ObjectField reports an invalid `ui:order` with it, which the check has reported before.',
   },
   {
-    name: 'the comparison of whole props',
+    name: 'the deep comparison of props',
     from: /(^|\/)deepEquals\.js$/,
     to: here('deep-equals.ts'),
-    because: 'Props and answers hold no dates, no maps and no circles.',
+    because: 'Props and answers contain no dates, no maps and no circular references.',
   },
   {
-    name: 'the omitting of extra data',
+    name: 'the omission of extra data',
     from: /(^|\/)omitExtraData\.js$/,
     to: here('never-called.ts'),
     because: '`omitExtraData` is not set: the form itself knows which answers it sends.',
@@ -75,7 +76,7 @@ export const replacements: readonly Replacement[] = [
     name: 'the schema of paths',
     from: /(^|\/)toPathSchema\.js$/,
     to: here('never-called.ts'),
-    because: 'Nothing of `Form` calls it.',
+    because: '`Form` never calls it.',
   },
   {
     name: 'the buttons that add and remove an optional answer',
@@ -90,7 +91,7 @@ export const replacements: readonly Replacement[] = [
     because: 'Every widget is a plain function.',
   },
   {
-    name: 'words of other themes',
+    name: 'texts of other themes',
     from: /(^|\/)enums\.js$/,
     to: {
       code: `export const TranslatableString = {
@@ -101,21 +102,20 @@ export const replacements: readonly Replacement[] = [
         TitleOptionPrefix: '%1 option %2',
       };`,
     },
-    because: "Templates and widgets have words of their own; these are those of rjsf's fields.",
+    because: "Templates and widgets have their own texts; these are the texts of rjsf's fields.",
   },
   {
     name: 'the methods for resolving schemas',
     from: /(^|\/)createSchemaUtils\.js$/,
     to: here('view-utils.ts'),
     because:
-      'It makes a class with all of rjsf as its methods, of which no bundler can leave one out; a view needs eight.',
+      'It makes a class whose methods are all of rjsf, and no bundler can drop a method; a view needs eight.',
   },
   {
     name: 'the names of changed answers',
     from: /(^|\/)getChangedFields\.js$/,
     to: { code: 'export default () => [];' },
-    because:
-      '`Form` compares the answers as a whole besides, and has no errors to clear by the names.',
+    because: '`Form` also compares the answers as a whole, and has no errors to clear by name.',
   },
   {
     name: 'the resolving of schemas',
@@ -123,7 +123,7 @@ export const replacements: readonly Replacement[] = [
     to: {
       code: `
         import neverCalled from ${JSON.stringify(here('never-called.ts'))};
-        export default function given(_validator, schema) { return schema; }
+        export default function unchanged(_validator, schema) { return schema; }
         export {
           neverCalled as relaxOptionsForScoring,
           neverCalled as resolveAllReferences,
@@ -133,13 +133,13 @@ export const replacements: readonly Replacement[] = [
         };`,
     },
     because:
-      'A view has no $ref, no allOf, no conditions and no dependencies: each part of it is what it would be resolved to.',
+      'A view has no $ref, no allOf, no conditions and no dependencies, so nothing is left to resolve.',
   },
   {
     name: 'the uiSchema of references',
     from: /(^|\/)resolveUiSchema\.js$/,
-    to: { code: 'export default function own(_schema, uiSchema) { return uiSchema ?? {}; }' },
-    because: 'A question has its own uiSchema, resolved when its form is read.',
+    to: { code: 'export default function unchanged(_schema, uiSchema) { return uiSchema ?? {}; }' },
+    because: 'A question has its own uiSchema, resolved by the compiler.',
   },
   {
     name: 'the search for conditions',
@@ -148,9 +148,9 @@ export const replacements: readonly Replacement[] = [
     because: 'A view has none.',
   },
   {
-    name: 'the building of errors',
+    name: 'the error schema builder',
     from: /(^|\/)ErrorSchemaBuilder\.js$/,
     to: here('never-called.ts'),
-    because: 'No field hands on errors of its own with an answer.',
+    because: 'No field reports errors of its own with an answer.',
   },
 ];

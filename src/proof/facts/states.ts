@@ -1,14 +1,13 @@
 import { answerNamed, withAnswerNamed } from '../../fixtures/answer-paths.ts';
-import { exampleFileName, type FormMessage, messageKey } from '../../fixtures/form-messages.ts';
+import { type FormMessage, messageKey } from '../../fixtures/form-messages.ts';
 import type { FormUnderTest } from '../../fixtures/report.ts';
-import { isDayLimit, isOfSingleFiles } from '../../form/language/custom-rules.ts';
 import type { Answers, FieldErrors, Form } from '../../form/model/form.ts';
 import { questionPath } from '../../form/model/question.ts';
-import { activeQuestions, initialAnswers } from '../../form/runtime/answers.ts';
-import { addDays, limitDay } from '../../form/runtime/days.ts';
-import { fileAnswer, fileDefects } from '../../form/runtime/file-answer.ts';
+import { activeQuestions } from '../../form/runtime/answers.ts';
+import { initialAnswers } from '../../form/runtime/initial-answers.ts';
 import { activeSteps, errorsOfStep } from '../../form/runtime/steps.ts';
 import { ruleViolations, validate } from '../../form/runtime/validate.ts';
+import { ruleNamed } from '../../rules/rules.ts';
 import { sentenceOf } from '../../server/api/refusal.ts';
 import type { ProofState } from '../proof-types.ts';
 
@@ -140,7 +139,7 @@ function wrongAnswersOf({ form, fixtures, messages }: FormUnderTest): ReadonlyMa
   const { cases, today } = fixtures;
   const known = messages.map((message) => [
     messageKey(message),
-    wrongFileOf(form, message) ?? wrongAnswerOf(message, today),
+    wrongAnswerOf(form, message, today),
   ]);
   const tried = cases.flatMap(({ answers }) =>
     ruleViolations(form, answers, { today }).map(({ name, rule, message }) => [
@@ -151,23 +150,13 @@ function wrongAnswersOf({ form, fixtures, messages }: FormUnderTest): ReadonlyMa
   return new Map([...known, ...tried].map(([key, answer]) => [String(key), answer]));
 }
 
-/** A file that a rule about single files refuses; undefined for all other rules. */
-function wrongFileOf({ table }: Form, { path, rule, limit }: FormMessage): unknown {
-  if (!isOfSingleFiles(rule)) return undefined;
-  const isTooLarge = rule === 'maxSize';
-  const fault = fileDefects.find((each) => each === rule);
-  const file = fileAnswer({
-    name: exampleFileName,
-    type: isTooLarge ? 'image/jpeg' : '',
-    size: isTooLarge ? Number(limit) + 1 : Number(rule !== 'empty'),
-    ...(fault && { fault }),
-  });
-  return table.at(path)?.type === 'array' ? [file] : file;
-}
-
-function wrongAnswerOf({ rule, limit, wrong }: FormMessage, today: string): unknown {
-  if (!isDayLimit(rule)) return wrong;
-  return addDays(limitDay(today, String(limit)), rule === 'notBefore' ? -1 : 1);
+/** An answer that breaks the rule of a message: as the rule makes it, or else the one that was found by trying. */
+function wrongAnswerOf({ table }: Form, message: FormMessage, today: string): unknown {
+  const { path, rule, limit, wrong } = message;
+  const { breaking } = ruleNamed(rule) ?? {};
+  if (!breaking) return wrong;
+  const answer = breaking(limit, today);
+  return table.at(path)?.type === 'array' ? [answer] : answer;
 }
 
 interface Room {
@@ -182,7 +171,11 @@ interface Room {
 /** The answers with a wrong one at each question that has a message left, and what they are told. */
 function toldRound({ wrongAnswers, ...room }: Room): Round {
   const { form, today } = room;
-  const answers = messagesIn(room).reduce(
+  // A message without a known answer would keep its question from showing the next one.
+  const known = room.messages.filter(
+    (message) => wrongAnswers.get(messageKey(message)) !== undefined,
+  );
+  const answers = messagesIn({ ...room, messages: known }).reduce(
     (changed, [name, message]) =>
       withAnswerNamed(changed, name, wrongAnswers.get(messageKey(message))),
     room.answers,

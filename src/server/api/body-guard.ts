@@ -7,13 +7,14 @@ import {
   isSeveral,
   lastSegment,
   parentPath,
-  type QuestionTable,
 } from '../../form/model/question.ts';
+import type { QuestionTable } from '../../form/model/question-table.ts';
 import { answerAt } from '../../form/runtime/answer-at.ts';
-import { activeQuestions, initialAnswers } from '../../form/runtime/answers.ts';
+import { activeQuestions } from '../../form/runtime/answers.ts';
+import { initialAnswers } from '../../form/runtime/initial-answers.ts';
 import { isEqual } from '../../form/runtime/is-equal.ts';
 import { isGroup } from '../../form/runtime/is-group.ts';
-import { defaultMaxRows } from '../../form/runtime/parse-controls.ts';
+import { defaultMaxRows } from '../../form/runtime/usual-rows.ts';
 
 /** Control characters, except tabs and line ends, and lone surrogates. */
 const unreadable = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;

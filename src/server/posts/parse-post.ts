@@ -1,21 +1,13 @@
 import type { Form } from '../../form/model/form.ts';
-import {
-  isSeveral,
-  lastSegment,
-  type Question,
-  type QuestionTable,
-  questionPath,
-} from '../../form/model/question.ts';
+import { isSeveral, lastSegment, type Question, questionPath } from '../../form/model/question.ts';
+import type { QuestionTable } from '../../form/model/question-table.ts';
 import { isUpload } from '../../form/runtime/file-answer.ts';
 import { honeypotName } from '../../form/runtime/honeypot.ts';
-import {
-  type ControlTexts,
-  defaultMaxRows,
-  parseControls,
-} from '../../form/runtime/parse-controls.ts';
+import { type ControlTexts, parseControls } from '../../form/runtime/parse-controls.ts';
 import { editionName } from '../../form/runtime/posted.ts';
 import { rowActionName } from '../../form/runtime/row-actions.ts';
 import { stepActionName, stepName } from '../../form/runtime/steps.ts';
+import { defaultMaxRows } from '../../form/runtime/usual-rows.ts';
 import { isRenderable } from '../api/body-guard.ts';
 import { answersWithFiles } from '../uploads/uploads.ts';
 import type { Post } from './read-posts.ts';

@@ -1,6 +1,6 @@
 import type { Form } from '../../form/model/form.ts';
 import { isInRow, type Question, questionPath } from '../../form/model/question.ts';
-import { type AnswerKind, answerKindOf } from '../../form/runtime/answer-kind.ts';
+import { answerKindOf } from '../../form/runtime/answer-kind.ts';
 import {
   type Answer,
   type AnswerSection,
@@ -10,6 +10,7 @@ import {
   toAnswerSections,
 } from '../../form/runtime/answer-sections.ts';
 import type { Site } from '../../page-language/site-file.ts';
+import type { AnswerKind } from '../../questions/kind-words.ts';
 import { readAddress } from '../email-address.ts';
 import type { AskedSubmission } from '../reading/asked-forms.ts';
 import { bodyOf } from '../store/store.ts';

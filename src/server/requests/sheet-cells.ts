@@ -7,11 +7,10 @@ import {
   parentPath,
   type Question,
   type QuestionChange,
-  type QuestionTable,
   questionName,
   questionPath,
-  questionTable,
 } from '../../form/model/question.ts';
+import { type QuestionTable, questionTable } from '../../form/model/question-table.ts';
 import { answerKindOf, itemQuestion } from '../../form/runtime/answer-kind.ts';
 import {
   createWasActive,

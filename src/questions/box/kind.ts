@@ -1,0 +1,18 @@
+import type { QuestionKind } from '../../form/model/question-table.ts';
+import { cleaned, oneAnswer, textsNamed } from '../one-answer.ts';
+
+/** A single box: ticked it is true, and not ticked it is no answer. */
+export const boxKind = {
+  ...oneAnswer,
+  name: 'box',
+  choices: ({ title = '' }) => [{ value: true, label: title }],
+  normalize: (value, question) =>
+    cleaned(value, question, (answer) => (answer === false ? undefined : answer)),
+  parse: (name, _question, { texts }) => {
+    const [given] = textsNamed(name, texts);
+    return given === 'true' || (given === 'false' ? false : given);
+  },
+  show: (answer) => (answer === true ? ['true'] : []),
+  allow: (value) => (typeof value === 'boolean' ? value : undefined),
+  send: (answer, { path }, { isAsked }) => answer ?? (isAsked(path) ? false : null),
+} as const satisfies QuestionKind;

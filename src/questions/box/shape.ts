@@ -1,0 +1,6 @@
+import type { QuestionShape } from '../shape.ts';
+
+export const boxShape: QuestionShape = {
+  kind: 'box',
+  widgets: ({ type }) => (type === 'boolean' ? ['checkbox'] : []),
+};

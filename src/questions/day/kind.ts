@@ -1,0 +1,5 @@
+import type { QuestionKind } from '../../form/model/question-table.ts';
+import { oneAnswer } from '../one-answer.ts';
+
+/** A day, such as `2026-05-31`. */
+export const dayKind = { ...oneAnswer, name: 'day' } as const satisfies QuestionKind;

@@ -1,0 +1,16 @@
+import type { QuestionKind } from '../../form/model/question-table.ts';
+import { oneAnswer, textsNamed } from '../one-answer.ts';
+
+/** Files, which travel apart from the answers that tell of them; or the name of one that is not sent. */
+export const filesKind = {
+  ...oneAnswer,
+  name: 'files',
+  isVolatile: true,
+  isSeveral: ({ type }) => type === 'array',
+  parse: (name, { type }, { texts }) => {
+    const given = textsNamed(name, texts);
+    return type === 'array' && given.length > 0 ? given : given[0];
+  },
+  allow: () => undefined,
+  send: (answer, { type }) => answer ?? (type === 'array' ? [] : ''),
+} as const satisfies QuestionKind;

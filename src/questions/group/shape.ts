@@ -1,0 +1,6 @@
+import type { QuestionShape } from '../shape.ts';
+
+export const groupShape: QuestionShape = {
+  kind: 'group',
+  widgets: ({ type }) => (type === 'object' ? ['group'] : []),
+};

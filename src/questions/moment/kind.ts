@@ -1,0 +1,19 @@
+import type { QuestionKind } from '../../form/model/question-table.ts';
+import { instantToLocalTime, localTimeToInstant } from '../../form/runtime/clock.ts';
+import { oneAnswer } from '../one-answer.ts';
+
+/** A day with a time, kept as a moment in UTC and shown by the clocks of a time zone. */
+export const momentKind = {
+  ...oneAnswer,
+  name: 'moment',
+  parse: (name, question, parsing) => {
+    const given = oneAnswer.parse(name, question, parsing);
+    return given && question.widget === 'date-time'
+      ? localTimeToInstant(given, parsing.timeZone)
+      : given;
+  },
+  show: (answer, { widget }, { timeZone }) => {
+    const texts = oneAnswer.show(answer);
+    return widget === 'date-time' ? texts.map((text) => instantToLocalTime(text, timeZone)) : texts;
+  },
+} as const satisfies QuestionKind;

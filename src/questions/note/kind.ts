@@ -1,0 +1,13 @@
+import type { QuestionKind } from '../../form/model/question-table.ts';
+
+/** A heading and a paragraph between questions: nothing is answered. */
+export const noteKind = {
+  name: 'note',
+  isSilent: true,
+  normalize: () => undefined,
+  initial: () => undefined,
+  parse: () => undefined,
+  show: () => [],
+  allow: () => undefined,
+  send: () => undefined,
+} as const satisfies QuestionKind;

@@ -1,0 +1,6 @@
+import type { QuestionShape } from '../shape.ts';
+
+export const noteShape: QuestionShape = {
+  kind: 'note',
+  widgets: ({ type }) => (type === 'null' ? ['note'] : []),
+};

@@ -1,0 +1,19 @@
+import type { QuestionKind } from '../../form/model/question-table.ts';
+import { cleaned, oneAnswer, parseChoice, textsNamed } from '../one-answer.ts';
+
+/** A number that is typed, or set on a slider. */
+export const numberKind = {
+  ...oneAnswer,
+  name: 'number',
+  normalize: (value, question, _place, { numbers }) =>
+    cleaned(value, question, numbers && ((answer) => numbers.normalize(question, answer))),
+  parse: (name, question, parsing) => {
+    const [given] = textsNamed(name, parsing.texts);
+    return given === undefined ? undefined : parseChoice(given, question, parsing);
+  },
+  show: (answer, _question, { numbers }) =>
+    [answer ?? []].flat().map((each) => numbers?.format(each) ?? String(each)),
+  // A text that is no number is kept as it was typed.
+  allow: (value) => (typeof value === 'string' || typeof value === 'number' ? value : undefined),
+  send: (answer) => answer ?? null,
+} as const satisfies QuestionKind;

@@ -1,0 +1,145 @@
+import { type ActivePaths, type Question, rowIndexIn } from '../../form/model/question.ts';
+import type {
+  Normalizing,
+  Parsing,
+  QuestionKind,
+  QuestionTable,
+} from '../../form/model/question-table.ts';
+import { blankRow, initialAnswer, initialRow } from '../../form/runtime/initial-answers.ts';
+import { isEqual } from '../../form/runtime/is-equal.ts';
+import { isObjectOrArray } from '../../form/runtime/is-group.ts';
+import { defaultMaxRows } from '../../form/runtime/usual-rows.ts';
+import { cleaned } from '../one-answer.ts';
+import { isLacking, isUntouched } from '../untouched.ts';
+
+/** A list of rows, each of which is one question, or a group of them. */
+export const rowsKind = {
+  name: 'rows',
+  isContainer: true,
+  normalize: (value, question, place, normalizing) => {
+    if (!Array.isArray(value)) return cleaned(value, question);
+    const { table, asked } = normalizing;
+    const list = { ...place, question, values: value };
+    const start = asked.length;
+    const all = askEach(normalizing, list, []);
+    const out = rowsLeftOut(table, list, all);
+    if (out.length > 0) asked.length = start;
+    // Once more without them, as the rows behind them move up.
+    const left = out.length > 0 ? askEach(normalizing, list, out) : all;
+    const answers = left.map(({ answer }) => answer).filter((answer) => answer !== undefined);
+    return answers.length === 0 ? undefined : answers;
+  },
+  initial: (question, table) => {
+    const { default: filledIn, minItems = 0 } = question;
+    const given: readonly unknown[] = Array.isArray(filledIn) ? filledIn : [];
+    const missing = Math.max(0, minItems - given.length);
+    const all = [...given, ...Array.from({ length: missing }, () => initialRow(table, question))];
+    return all.length === 0 ? undefined : all;
+  },
+  // A row is there as soon as a control in it is, or one of its own name (`rooms.2`).
+  parse: (name, { path, maxItems = defaultMaxRows }, parsing) => {
+    const { table } = parsing;
+    const byRow = textsByRow(name, parsing.texts, maxItems);
+    const row = table.at(`${path}.*`);
+    if (byRow.size === 0 || !row) return undefined;
+    return Array.from({ length: Math.max(...byRow.keys()) + 1 }, (_, index) => {
+      const texts = byRow.get(index);
+      const answer =
+        texts && table.kindOf(row).parse(`${name}.${index}`, row, { ...parsing, texts });
+      return answer ?? blankRow(table, row);
+    });
+  },
+  show: () => [],
+  allow: (value, { path, maxItems = defaultMaxRows }, allowing) => {
+    const { table } = allowing;
+    const row = table.at(`${path}.*`);
+    if (!Array.isArray(value) || !row) return undefined;
+    // A blank row keeps its place.
+    return value
+      .slice(0, maxItems)
+      .map((each) => table.kindOf(row).allow(each, row, allowing) ?? blankRow(table, row));
+  },
+  send: (answer = [], { path }, sending) => {
+    const row = sending.table.at(`${path}.*`);
+    if (!Array.isArray(answer) || !row) return answer;
+    return answer.map((each) => sending.table.kindOf(row).send(each, row, sending));
+  },
+} as const satisfies QuestionKind;
+
+interface List extends ActivePaths {
+  readonly question: Question;
+  readonly values: readonly unknown[];
+}
+
+/** A row and its normalised answer; undefined for one that is left out. */
+interface Row {
+  readonly index: number;
+  readonly answer: unknown;
+  /** True if something in it must be answered and is not. */
+  readonly isLacking: boolean;
+}
+
+function askEach({ table, asked, ask }: Normalizing, list: List, out: readonly number[]): Row[] {
+  const row = table.at(`${list.question.path}.*`);
+  let count = 0;
+  return list.values.map((value, index) => {
+    const begin = asked.length;
+    const place = { path: [...list.path, index], normalized: [...list.normalized, count] };
+    const given = row && ask(row, { ...place, isRequired: true }, value);
+    const inside = asked.slice(begin);
+    const isLeftOut = given === undefined || out.includes(index);
+    const found = { index, answer: isLeftOut ? undefined : given, isLacking: isLacking(inside) };
+    if (!isLeftOut) count += 1;
+    // Nothing need be answered in a row that takes no place, and nothing can be told of it.
+    else
+      for (const each of inside)
+        Object.assign(each, { isLeftOut: true, normalizedName: undefined });
+    return found;
+  });
+}
+
+/**
+ * The rows that nobody has answered. Those that were there from the start with a default go, where they lack something required, if
+ * enough others are left; in a list that takes no row twice, those that are alike go.
+ */
+function rowsLeftOut(
+  table: QuestionTable,
+  { question, isRequired }: List,
+  all: readonly Row[],
+): readonly number[] {
+  const { minItems = 0, isUnique } = question;
+  if (!isUnique && !all.some((row) => row.isLacking)) return [];
+  const first = initialAnswer(table, question);
+  const start: readonly unknown[] = Array.isArray(first) ? first : [];
+  const added = initialRow(table, question);
+  const answered = all.filter(({ answer }) => answer !== undefined);
+  const untouched = answered.filter(({ index, answer }) =>
+    isUntouched(answer, index < start.length ? start[index] : added),
+  );
+  const lacking = untouched.filter((row) => row.isLacking && hasDefault(start[row.index]));
+  const others = answered.length - lacking.length;
+  const least = others > 0 || isRequired ? Math.max(1, minItems) : 0;
+  const alike = untouched.filter(
+    (row) =>
+      isUnique &&
+      !row.isLacking &&
+      answered.some((other) => other !== row && isEqual(other.answer, row.answer)),
+  );
+  return [...lacking.slice(Math.max(0, least - others)), ...alike].map(({ index }) => index);
+}
+
+/** True if something is filled in where a row starts. */
+function hasDefault(start: unknown): boolean {
+  return isObjectOrArray(start) ? Object.values(start).some(hasDefault) : start !== undefined;
+}
+
+/** The texts of each row by themselves, so that many rows are not looked through for each of them. */
+function textsByRow(name: string, texts: Parsing['texts'], most: number) {
+  const byRow = new Map<number, Map<string, readonly string[]>>();
+  for (const [key, given] of texts) {
+    const index = rowIndexIn(name, key);
+    if (index === undefined || !Number.isInteger(index) || index < 0 || index >= most) continue;
+    byRow.set(index, (byRow.get(index) ?? new Map()).set(key, given));
+  }
+  return byRow;
+}

@@ -1,0 +1,4 @@
+import type { KindCheck } from '../kind-check.ts';
+import { starsKind } from './kind.ts';
+
+export const starsCheck: KindCheck = { kind: starsKind };

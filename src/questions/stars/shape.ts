@@ -1,0 +1,6 @@
+import { isNumber, type QuestionShape } from '../shape.ts';
+
+export const starsShape: QuestionShape = {
+  kind: 'stars',
+  widgets: (part) => (isNumber(part) ? ['rating'] : []),
+};

@@ -1,0 +1,42 @@
+import { _ } from 'ajv';
+import { type FileDefect, type FileLimits, formatMediaTypes } from '../form/runtime/file-answer.ts';
+import { aboutOneFile, codeForFiles, sampleFile, withFileMessage } from './file-rule.ts';
+import type { FormRule } from './rule.ts';
+
+/** A rule about the content of a file, which the server alone reads; it adds what it found to the answer. */
+function contentRule(fault: FileDefect, message: string) {
+  return {
+    ...aboutOneFile,
+    message,
+    ofFiles: (_limits: FileLimits): string => '',
+    withMessage: withFileMessage(String),
+    breaking: () => sampleFile({ size: 1, fault }),
+    code: codeForFiles(() => _`(file) => String(file).includes(${`;fault=${fault};`})`),
+  } as const satisfies FormRule;
+}
+
+function namesOfKinds(limit: unknown): string {
+  return formatMediaTypes(String(limit).split(','));
+}
+
+/** The rules of which the server says in an answer that a file breaks them. */
+export const foundByServer = {
+  broken: contentRule(
+    'broken',
+    '"{file}" is damaged, or not all of it is there. Please choose another file',
+  ),
+  maxPixels: contentRule(
+    'maxPixels',
+    '"{file}" has too many pixels for us to read. Please choose a smaller picture',
+  ),
+  /** A file of a kind that may not be sent, under a name that says otherwise. */
+  mislabelled: {
+    ...contentRule(
+      'mislabelled',
+      '"{file}" is not the kind of file that its name says. Please choose {limit}',
+    ),
+    ofFiles: ({ accept }) => accept.join(),
+    limitInWords: namesOfKinds,
+    withMessage: withFileMessage(namesOfKinds),
+  },
+} as const satisfies Readonly<Record<FileDefect, FormRule>>;

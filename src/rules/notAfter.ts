@@ -1,0 +1,25 @@
+import { _ } from 'ajv';
+import { addDays, limitDay } from '../form/runtime/days.ts';
+import { codeForLimit, dayLimit, dayLimitInWords, onlyForDays } from './day-limit.ts';
+import type { FormRule } from './rule.ts';
+
+/** The last day that may be chosen. */
+export const notAfter = {
+  types: ['string'],
+  value: dayLimit(
+    'The last day that may be chosen: today, or days or weeks from today, such as "+90 days".',
+  ),
+  message: 'Please choose a day no later than {limit}',
+  isKept: true,
+  isForWidgets: true,
+  isBound: true,
+  isOfToday: true,
+  incompatibility: onlyForDays('notAfter'),
+  limitInWords: dayLimitInWords,
+  breaking: (limit, today) => addDays(limitDay(today, String(limit)), 1),
+  code: {
+    // An answer that is no day may count as late; the message of its format says so.
+    isBroken: (context, today) =>
+      _`/^\\d{4}-/.test(${context.data}) && ${context.data} > ${codeForLimit(context, today)}`,
+  },
+} as const satisfies FormRule;

@@ -1,0 +1,44 @@
+import { _ } from 'ajv';
+import { addDays, limitDay } from '../form/runtime/days.ts';
+import { codeForLimit, dayLimit, dayLimitInWords, onlyForDays } from './day-limit.ts';
+import type { FormRule, RuleComplaint, RuledSchema } from './rule.ts';
+
+/** The first day that may be chosen. */
+export const notBefore = {
+  types: ['string'],
+  value: dayLimit(
+    'The first day that may be chosen: today, or days or weeks from today, such as "+1 day" or "+2 weeks".',
+  ),
+  message: 'Please choose a day no earlier than {limit}',
+  isKept: true,
+  isForWidgets: true,
+  isBound: true,
+  isOfToday: true,
+  incompatibility: onlyForDays('notBefore'),
+  checkBeside: findPastDays,
+  limitInWords: dayLimitInWords,
+  breaking: (limit, today) => addDays(limitDay(today, String(limit)), -1),
+  code: {
+    isBroken: (context, today) => _`${context.data} < ${codeForLimit(context, today)}`,
+  },
+} as const satisfies FormRule;
+
+/** Days that are written down pass, so that the rule refuses them one day. */
+function findPastDays({
+  const: only,
+  enum: several,
+  oneOf,
+  examples,
+  default: filledIn,
+}: RuledSchema): RuleComplaint[] {
+  const lists = Object.entries({ const: only, enum: several, oneOf, examples });
+  const written = lists.flatMap(([keyword, days]) => (days === undefined ? [] : [keyword]));
+  const inLists = written.slice(0, 1).map((keyword) => ({
+    keyword,
+    message: `The days under "${keyword}" will lie in the past one day, and "notBefore" refuses them then. Remove one of the two.`,
+  }));
+  if (filledIn === undefined) return inLists;
+  const message =
+    'A day that is filled in will lie in the past one day, and "notBefore" refuses it then. Remove one of the two.';
+  return [...inLists, { keyword: 'default', message }];
+}

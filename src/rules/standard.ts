@@ -1,0 +1,160 @@
+import { _, type KeywordCxt } from 'ajv';
+import { isMultiple } from '../form/runtime/is-multiple.ts';
+import type { FormRule, RuledSchema } from './rule.ts';
+
+const anyType = ['string', 'number', 'integer', 'boolean', 'array', 'object'] as const;
+const single = ['string', 'number', 'integer', 'boolean'] as const;
+const number = ['number', 'integer'] as const;
+const option = { type: ['string', 'number', 'boolean'], minLength: 1 } as const;
+const count = { type: 'integer', minimum: 0 } as const;
+
+const limit = { isForConditions: true, isBound: true } as const;
+const keptLimit = { ...limit, isKept: true } as const;
+const widgetLimit = { ...keptLimit, isForWidgets: true } as const;
+
+/**
+ * The rules of JSON Schema, which Ajv judges. The values of `required` and `type` are in `form/language/keywords.ts`, as they are how a
+ * form is built. The order in which a visitor is told of these rules is in `form/runtime/rule-order.ts`, as browsers need it and nothing else of
+ * this table; answers on both sides of several of them are in `form/language/answers-to-try.ts`, as each depends on the others.
+ */
+export const standardRules = {
+  required: {
+    types: ['object'],
+    message: 'Please answer this question',
+  },
+  type: {
+    types: anyType,
+    message: 'Please check the format of this answer',
+  },
+  const: {
+    types: single,
+    value: {
+      ...option,
+      description: 'The one answer that is right; true for a box that must be ticked.',
+    },
+    message: 'Please check this answer',
+    isForConditions: true,
+    incompatibility: notForFiles('const'),
+  },
+  enum: {
+    types: single,
+    value: {
+      type: 'array',
+      minItems: 1,
+      uniqueItems: true,
+      items: option,
+      description: 'The options to choose from, word for word as they are shown and sent.',
+    },
+    message: 'Please choose one of the options shown',
+    isForConditions: true,
+    incompatibility: notForFiles('enum'),
+  },
+  format: {
+    types: ['string'],
+    value: {
+      enum: ['date', 'time', 'date-time', 'email', 'uri', 'data-url'],
+      description:
+        'date: a day, as 2026-05-31; time: as 14:30:00; date-time: a day and a time; email; uri: a web address or any other URI; for web addresses alone, write "pattern: ^https?://"; data-url: a file that is sent.',
+    },
+    message: 'Please check this answer',
+    ...keptLimit,
+  },
+  pattern: {
+    types: ['string'],
+    value: {
+      type: 'string',
+      format: 'regex',
+      description:
+        'A regular expression that must match somewhere in the answer; from ^ to $ for the whole of it.',
+    },
+    message: 'Please check this answer',
+    // Trying answers cannot tell if a pattern leaves none.
+    isForConditions: true,
+    incompatibility: notForFiles('pattern'),
+  },
+  minLength: {
+    types: ['string'],
+    value: { ...count, description: 'The fewest characters, blanks at the ends not counted.' },
+    message: 'Please use at least {limit} characters',
+    ...limit,
+    incompatibility: notForFiles('minLength'),
+  },
+  maxLength: {
+    types: ['string'],
+    value: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 4000,
+      description: 'The most characters; 4000 at most.',
+    },
+    message: 'Please use at most {limit} characters',
+    ...keptLimit,
+    incompatibility: notForFiles('maxLength'),
+  },
+  minimum: {
+    types: number,
+    value: { type: 'number', description: 'The smallest number.' },
+    message: 'Please enter {limit} or more',
+    ...widgetLimit,
+  },
+  maximum: {
+    types: number,
+    value: { type: 'number', description: 'The largest number.' },
+    message: 'Please enter {limit} or less',
+    ...widgetLimit,
+  },
+  exclusiveMinimum: {
+    types: number,
+    value: { type: 'number', description: 'The number must be larger than this one.' },
+    message: 'Please enter a number greater than {limit}',
+    ...limit,
+  },
+  exclusiveMaximum: {
+    types: number,
+    value: { type: 'number', description: 'The number must be smaller than this one.' },
+    message: 'Please enter a number less than {limit}',
+    ...limit,
+  },
+  multipleOf: {
+    types: number,
+    value: { type: 'number', exclusiveMinimum: 0, description: 'The steps, such as 0.5.' },
+    message: 'Please enter a multiple of {limit}',
+    ...widgetLimit,
+    // Ajv's own code counts in halves, by which 111848.17 is no multiple of 0.01.
+    code: {
+      isBroken: ({ gen, data, schema }: KeywordCxt) =>
+        _`!${gen.scopeValue('func', { ref: isMultiple, code: _`isMultiple` })}(${data}, ${schema})`,
+    },
+  },
+  minItems: {
+    types: ['array'],
+    value: { ...count, description: 'The fewest entries.' },
+    message: 'Please choose at least {limit}',
+    ...keptLimit,
+  },
+  maxItems: {
+    types: ['array'],
+    value: {
+      type: 'integer',
+      minimum: 1,
+      maximum: 100,
+      description: 'The most entries; 100 at most.',
+    },
+    message: 'Please choose at most {limit}',
+    ...keptLimit,
+  },
+  uniqueItems: {
+    types: ['array'],
+    value: { type: 'boolean', description: 'true: no entry twice.' },
+    message: 'Please choose each option only once',
+    isBound: true,
+  },
+} as const satisfies Readonly<Record<string, FormRule>>;
+
+/** Makes the incompatibility of a rule about what is typed. */
+function notForFiles(keyword: string) {
+  return ({ format }: RuledSchema): string | undefined =>
+    format === 'data-url'
+      ? `"${keyword}" is for texts, and a file is sent here. Remove this key.`
+      : undefined;
+}
