@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { type RuleName, rulesWith } from '../../rules/rules.ts';
+import { type RuleName, ruleNamed, rulesWith } from '../../rules/rules.ts';
 import type { ClosedDay } from '../runtime/days.ts';
 import {
   type AnswerType,
@@ -20,11 +20,18 @@ import {
 } from './unsupported-keywords.ts';
 
 /** The keywords that may be in an `if`: what an answer must be like. */
-const ofAnswers = rulesWith(({ isForConditions }) => isForConditions);
+const ofAnswers = rulesWith(({ value, notInConditions }) => value && !notInConditions);
 export const conditionKeywords: readonly string[] = [
   ...ofAnswers,
   ...['items', 'properties', 'required'],
 ];
+
+const ruleHintsInConditions = Object.fromEntries(
+  rulesWith(({ notInConditions }) => notInConditions).map((name) => [
+    name,
+    ruleNamed(name)?.notInConditions ?? '',
+  ]),
+);
 
 const part = (name: string) => ({ $ref: `#/definitions/${name}` });
 
@@ -222,7 +229,7 @@ export const subschemaDefinitions = {
       description:
         'The answers on which the questions under "then" depend, such as "properties: { storeys: { const: Two } }".',
     },
-    hintsInConditions,
+    { ...hintsInConditions, ...ruleHintsInConditions },
   ),
 };
 

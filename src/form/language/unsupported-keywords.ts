@@ -259,10 +259,8 @@ export const hintsInConditions = hintsByKey({
   allOf: 'Write the answers side by side, below "properties".',
   not: 'Write what depends on it under "else".',
   default: 'Only the question itself has a default. Remove this key.',
-  'notBefore notAfter notOn': 'A condition cannot depend on the day. Remove this key.',
   'equals equal is value answer': 'Write "const:".',
   'in values options': 'Write "enum:", and the answers in a list.',
-  uniqueItems: 'Write "minItems:" or "maxItems:".',
 });
 
 /** Keys that an alternative does not take. */
