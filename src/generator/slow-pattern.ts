@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ReadForm } from '../form/compile/compile-forms.ts';
-import { limitedPattern, SlowPatternError } from '../form/compile/limited-pattern.ts';
+import { limitedPattern, SlowPatternError } from '../form/language/limited-pattern.ts';
 import type { FileErrorList } from '../yaml/file-error.ts';
 import { type KeyedText, textsIn } from '../yaml/texts-in.ts';
 

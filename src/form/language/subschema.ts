@@ -267,11 +267,10 @@ type Keywords = {
 /** One part of a form file's `schema`: a question, a group, a list, or what a branch says of them. */
 export interface Subschema extends Keywords {
   readonly type?: AnswerType;
-  /** True for a group that chooses among alternatives; no file says it. */
-  readonly isSparse?: boolean;
   /** The options of a question, or the alternatives of a group (`compile/alternatives.ts`). */
   readonly oneOf?: readonly OptionPart[];
   readonly anyOf?: readonly Subschema[];
+  /** The question that tells the alternatives of a group apart. After the rewrite, each group that had alternatives has it. */
   readonly discriminator?: { readonly propertyName: string };
   readonly default?: unknown;
   /** The days on which the company is closed; `strictObject` where no list of them is written. */

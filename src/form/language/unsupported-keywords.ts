@@ -165,7 +165,7 @@ export const unsupportedKeywordHints = hintsByKey({
   'additionalItems prefixItems unevaluatedItems':
     'Write one schema under "items", for every entry of the list.',
   'additionalProperties patternProperties propertyNames':
-    'A form sends nothing but its questions, so "false" can be removed. For answers under names that visitors make up, write rows: "type: array", and in each entry a question for the name and one for the answer.',
+    'A form asks what it names. For answers under names that visitors make up, write rows: "type: array", and in each entry a question for the name and one for the answer.',
   unevaluatedProperties: 'Write each question under "properties", and remove this key.',
   minProperties: 'Write the questions that must be answered into "required".',
   maxProperties: 'A visitor cannot add questions, so there is nothing to limit. Remove this key.',

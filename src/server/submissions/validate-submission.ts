@@ -7,7 +7,7 @@ import { errorsIn } from '../../form/runtime/validate.ts';
 import type { Submission } from '../store/store.ts';
 import type { Upload } from '../uploads/receive-upload.ts';
 import type { ReadyFiles } from '../uploads/uploads.ts';
-import { findUnexpectedInput, isWithinLimits } from './body-guard.ts';
+import { findUnchosenAlternatives, findUnexpectedInput, isWithinLimits } from './body-guard.ts';
 
 /** The input for a form, within its size limits. */
 export interface SubmissionInput {
@@ -51,6 +51,7 @@ export function validateSubmission(
     ...errorsIn(form, resolved, context),
     ...Object.fromEntries(unknownFields.map((name) => [name, form.unknownField])),
     ...findUnexpectedInput(form, input.answers, resolved.active),
+    ...(isJson && findUnchosenAlternatives(input.answers, resolved.active)),
   };
   if (Object.keys(problems).length > 0) return { status: 'invalid', problems } as const;
   const body = JSON.stringify(toBody(form, input.answers, resolved));
