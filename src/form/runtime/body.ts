@@ -50,7 +50,7 @@ function fieldValue(filling: BodyContext, path: string, answer: unknown): unknow
   if (question?.type === 'object') {
     const answers = isGroup(answer) ? answer : {};
     // What an alternative does not ask, its schema does not know.
-    if (question.isSparse) return answers;
+    if (question.alternatives) return answers;
     return groupAnswers(table, path, (inner, own) =>
       fieldValue(filling, inner.path, ownValue(answers, own)),
     );
