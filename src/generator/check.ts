@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ReadForm } from '../form/compile/compile-forms.ts';
 import { locatedDeclarations } from '../form/language/declarations.ts';
 import { joinWithAnd } from '../form/language/keywords.ts';
-import { cleanText } from '../form/runtime/clean-text.ts';
+import { cleanText } from '../form/model/clean-text.ts';
 import { editorSchemas } from '../schemas/editor-schemas.ts';
 import { describeFileError, type FileError } from '../yaml/file-error.ts';
 import { hintsOfRjsf, hintsOnAddresses, hintsOnDays } from './hints.ts';

@@ -1,5 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
-import { cleanText } from '../form/runtime/clean-text.ts';
+import { cleanText } from '../form/model/clean-text.ts';
 import { emailAddress, longestEmail } from '../form/runtime/email-address.ts';
 
 const domainName = /^(?=.{1,253}$)(?:[a-z0-9-]{1,63}\.)+[a-z0-9-]{1,63}$/i;

@@ -18,6 +18,7 @@ import {
   unfinishedNoun,
 } from '../language/widgets.ts';
 import { and, type BooleanExpr, conditionsIn, or, simplifyGiven } from '../model/boolean-expr.ts';
+import { type Cleaning, cleaningOf, cleanText } from '../model/clean-text.ts';
 import {
   type AlternativesChoice,
   childPath,
@@ -28,7 +29,6 @@ import {
   type QuestionPresentation,
   type Widget,
 } from '../model/question.ts';
-import { type Cleaning, cleaningOf, cleanText } from '../runtime/clean-text.ts';
 import { fillTemplate } from '../runtime/fill-template.ts';
 import { isEqual } from '../runtime/is-equal.ts';
 import { formatNumber } from '../runtime/numbers.ts';

@@ -1,7 +1,7 @@
 import type { AnswerType } from '../language/keywords.ts';
 import type { UiOptions, WidgetName } from '../language/ui-schema.ts';
-import { type Cleaning, cleanText } from '../runtime/clean-text.ts';
 import type { BooleanExpr } from './boolean-expr.ts';
+import { type Cleaning, cleanText } from './clean-text.ts';
 
 /** The way to a question or an answer: names of questions, numbers of rows. */
 export type Path = readonly (string | number)[];
