@@ -64,7 +64,7 @@ export function unlabelledAnswers(form: Form, answers: Answers): DisplayedAnswer
   });
 }
 
-/** Leaves out the questions that hold others, also those that rjsf resolves. */
+/** Leaves out the questions that hold others. */
 function singleQuestions(asked: readonly ActiveQuestion[]): ActiveQuestion[] {
   const around = new Set(asked.map(({ name }) => parentPath(name)));
   return asked.filter(({ name, question }) => !hasQuestions(question) && !around.has(name));
