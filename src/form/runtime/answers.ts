@@ -80,7 +80,7 @@ function evaluateOnce(form: Form, given: Answers, before?: Groups): EvaluationPa
         const inside = { path, normalized: [...place.normalized, own], isRequired };
         return ask(question, inside, isNote(question) ? undefined : ownValue(answers, own));
       },
-      table.drawn(at),
+      table.rendered(at),
     );
     groups.set(questionName(place.path), all);
     return all;

@@ -123,7 +123,7 @@ function unknownFieldsIn(table: QuestionTable, { path, name, value }: LocatedVal
     return Object.entries(value).flatMap(([fieldKey, inner]) => {
       const childName = childPath(name, fieldKey);
       // Not found by its path, as a field may have dots in its name.
-      const question = table.drawn(path).find((each) => lastSegment(each.path) === fieldKey);
+      const question = table.rendered(path).find((each) => lastSegment(each.path) === fieldKey);
       return question
         ? unknownFieldsIn(table, { path: question.path, name: childName, value: inner })
         : childName;

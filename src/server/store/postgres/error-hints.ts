@@ -79,7 +79,7 @@ const hints: readonly (readonly [complaint: RegExp, way: string])[] = [
 ];
 
 /** Returns the hint for an error message of PostgreSQL. */
-export function postgresErrorHint(complaint: string): string {
-  const [, way] = hints.find(([pattern]) => pattern.test(complaint)) ?? [];
+export function postgresErrorHint(message: string): string {
+  const [, way] = hints.find(([pattern]) => pattern.test(message)) ?? [];
   return way ?? 'Check the address and the PostgreSQL server.';
 }
