@@ -5,7 +5,7 @@ import { type FormSiteDetails, formSnapshotOf } from '../form/compile/form-snaps
 import { conditionsSource, rulesSource } from '../form/compile/rules.ts';
 import { isNarrowed } from '../form/compile/view-options.ts';
 import { type CustomWidget, isCustomWidget } from '../form/model/custom-widgets.ts';
-import { asksForMoment, hasQuestions, type Question, type Widget } from '../form/model/question.ts';
+import type { Question, Widget } from '../form/model/question.ts';
 import { isUpload } from '../form/runtime/file-answer.ts';
 import type { FormPlan } from '../form/runtime/plan.ts';
 import { entries } from './entries.ts';
@@ -25,7 +25,7 @@ const ajvHelpers = {
 /** Writes the module of a form. Its conditions are a module beside it, as Ajv makes both under the same names. */
 export function formSource(forms: Forms, id: string, said: FormSiteDetails): string {
   const form = formNamed(forms, id);
-  const { questions, files, numberWords } = form.description;
+  const { questions, numberWords } = form.description;
   const description = JSON.stringify(wordsApart(form).drawn);
   const kindNames = kindsIn(questions);
   // What only some forms need, and the file that has it.
@@ -34,17 +34,6 @@ export function formSource(forms: Forms, id: string, said: FormSiteDetails): str
     readonly file: string;
     readonly rule?: string;
   }[] = [
-    ...(files ? [{ name: 'namesOfFiles', file: entries.fileAnswer }] : []),
-    ...(questions.some(asksForMoment)
-      ? [
-          {
-            name: 'localTimeToInstant, instantToLocalTime',
-            file: entries.clock,
-            rule: 'clock: { localTimeToInstant, instantToLocalTime }',
-          },
-        ]
-      : []),
-    ...(questions.some(hasQuestions) ? [{ name: 'nesting', file: entries.nesting }] : []),
     ...(numberWords
       ? [
           {

@@ -1,6 +1,7 @@
+import { starsOf } from '../../questions/stars-of.ts';
 import type { DeclaredForm } from '../language/declarations.ts';
 import { or } from '../model/boolean-expr.ts';
-import { lastSegment, type Question, starsOf } from '../model/question.ts';
+import { lastSegment, type Question } from '../model/question.ts';
 import type { QuestionTable } from '../model/question-table.ts';
 
 type Looks = Readonly<Record<string, unknown>>;

@@ -1,9 +1,10 @@
+import { starsOf } from '../../questions/stars-of.ts';
 import { ruleNamed, rulesWith } from '../../rules/rules.ts';
 import { dependenciesIn } from '../language/declarations.ts';
 import type { SharedMessages } from '../language/keywords.ts';
 import type { Subschema } from '../language/subschema.ts';
 import { optionsIn } from '../language/widgets.ts';
-import { childPath, isTickBox, type Question, starsOf } from '../model/question.ts';
+import { childPath, isTickBox, type Question } from '../model/question.ts';
 import type { QuestionTable } from '../model/question-table.ts';
 import { cleaningOf } from '../runtime/clean-text.ts';
 import { emailAddress, longestEmail } from '../runtime/email-address.ts';

@@ -1,5 +1,6 @@
+import { starsOf } from '../../questions/stars-of.ts';
 import type { DefaultWords } from '../language/shared-words.ts';
-import { isReadOnlyQuestion, type Question, starsOf, type Widget } from '../model/question.ts';
+import { isReadOnlyQuestion, type Question, type Widget } from '../model/question.ts';
 import type { ViewOptions } from '../model/view.ts';
 import { fillTemplate } from '../runtime/fill-template.ts';
 

@@ -1,12 +1,7 @@
+import { starsOf } from '../../questions/stars-of.ts';
 import type { DefaultWords } from '../language/shared-words.ts';
 import type { FormDescription } from '../model/form.ts';
-import {
-  applyChanges,
-  isReadOnlyQuestion,
-  lastSegment,
-  type Question,
-  starsOf,
-} from '../model/question.ts';
+import { applyChanges, isReadOnlyQuestion, lastSegment, type Question } from '../model/question.ts';
 import type { QuestionTable } from '../model/question-table.ts';
 import type { View, ViewOptions } from '../model/view.ts';
 import { fileLimits, isUpload } from '../runtime/file-answer.ts';

@@ -1,9 +1,3 @@
-/** Turns the texts of controls for a day and a time into moments, and back. */
-export interface Clock {
-  readonly localTimeToInstant: typeof localTimeToInstant;
-  readonly instantToLocalTime: typeof instantToLocalTime;
-}
-
 const day = 24 * 60 * 60 * 1000;
 
 /** The text in a control for a day and a time; without seconds where there are none. */
