@@ -24,9 +24,7 @@ describe('the house', () => {
   test('imports only what the table of rooms in its map allows', () => {
     const rooms = roomsOfMap();
     expect(forbiddenImports(files, rooms)).toEqual([]);
-    // Each room imports something that a table without it would not allow.
-    const lessOne = rooms.map((room) => rooms.filter((each) => each !== room));
-    expect(lessOne.filter((rest) => forbiddenImports(files, rest).length === 0)).toEqual([]);
+    expect(unusedPermissions(files, rooms)).toEqual([]);
   });
 
   test('has one file in which the generator names files of other rooms', () => {
@@ -108,11 +106,9 @@ describe('the house', () => {
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
 test('the table of rooms has every folder with TypeScript in it', () => {
-  const folders = files
-    .map(({ path }) => path.split('/')[1])
-    .filter((name) => !name?.endsWith('.ts'));
-  const known = roomsOfMap().map(({ name }) => name.split('/', 1)[0]);
-  expect(folders.filter((name) => !known.includes(name ?? ''))).toEqual([]);
+  const rooms = roomsOfMap();
+  const homeless = files.filter(({ path }) => /^src\/.*\//.test(path) && !roomOf(path, rooms));
+  expect(homeless.map(({ path }) => path)).toEqual([]);
 });
 
 test('yaml can be published by itself: it imports no other room', () => {
@@ -121,15 +117,6 @@ test('yaml can be published by itself: it imports no other room', () => {
     .flatMap(({ imports }) => imports.map(({ target }) => target))
     .filter((target) => target.startsWith('src/') && !target.startsWith('src/yaml/'));
   expect(foreign).toEqual([]);
-});
-
-test('what browsers run of a form imports nothing but types from what reads its file', () => {
-  const lists = /^src\/(?!form\/(?:model|runtime)\/|questions\/(?:kinds|shapes|words)\.ts$)/;
-  const values = files
-    .filter(({ path }) => /^src\/form\/(?:model|runtime)\/(?!resolver)/.test(path))
-    .flatMap(({ path, imports }) => imports.map((each) => ({ path, ...each })))
-    .filter(({ target, isType }) => !isType && lists.test(target));
-  expect(values).toEqual([]);
 });
 
 test('the core of requests does no input or output, whatever it imports', () => {
@@ -254,7 +241,10 @@ function withoutComments({ comments }: ParseResult, text: string): string {
   return code;
 }
 
-/** What the files of a room may import: folders or files of other rooms, and packages by name; `*` stands for anything. */
+/**
+ * What the files of a room may import: other rooms, folders or files of them, and packages by name; `*` stands for anything. A
+ * permission such as `types of form/language` allows imports of types alone.
+ */
 interface Room {
   readonly name: string;
   readonly rooms: readonly string[];
@@ -278,22 +268,61 @@ function quoted(text: string): string[] {
 
 /** The imports that a table of rooms does not allow: `src/files/load.ts:4: files may not import react`. */
 function forbiddenImports(files: readonly SourceFile[], rooms: readonly Room[]): string[] {
-  const innermostFirst = rooms.toSorted((one, other) => other.name.length - one.name.length);
   return files.flatMap(({ path, imports }) => {
-    const room = innermostFirst.find(({ name }) => isIn(path, name));
-    const forbidden = imports.filter(({ target }) => !room || !isAllowed(target, path, room));
+    const room = roomOf(path, rooms);
+    const forbidden = imports.filter((each) => !room || !isAllowed(each, { path, room, rooms }));
     const words = `${room?.name ?? 'no room'} may not import`;
     return forbidden.map(({ target, line }) => `${path}:${line}: ${words} ${target}`);
   });
 }
 
-function isAllowed(target: string, path: string, { name, rooms, packages }: Room): boolean {
-  if (!target.startsWith('src/')) return matches(target, packages);
+/** The permissions that no file of their room needs. */
+function unusedPermissions(files: readonly SourceFile[], rooms: readonly Room[]): string[] {
+  return rooms.flatMap((room) => {
+    const own = files.filter(({ path }) => roomOf(path, rooms) === room);
+    const imports = own.flatMap(({ path, imports }) => imports.map((each) => ({ path, ...each })));
+    const isNeeded = (less: Partial<Room>) =>
+      imports.some(({ path, ...each }) => {
+        const without = { ...room, ...less };
+        return !isAllowed(each, { path, room: without, rooms });
+      });
+    const all = [...room.rooms, ...room.packages];
+    return all
+      .filter((permission) => {
+        const others = (given: readonly string[]) => given.filter((each) => each !== permission);
+        return !isNeeded({ rooms: others(room.rooms), packages: others(room.packages) });
+      })
+      .map((permission) => `${room.name} need not import ${permission}`);
+  });
+}
+
+/** Finds the innermost room that a file is in. */
+function roomOf(path: string, rooms: readonly Room[]): Room | undefined {
+  const around = rooms.filter(({ name }) => isIn(path, name));
+  return around.toSorted((one, other) => other.name.length - one.name.length)[0];
+}
+
+interface Importer {
+  readonly path: string;
+  readonly room: Room;
+  readonly rooms: readonly Room[];
+}
+
+function isAllowed({ target, isType }: Import, { path, room, rooms }: Importer): boolean {
+  const isInside = target.startsWith('src/');
   // Blocks and kinds of questions are in lists beside them; one never reaches into another.
   const folder = /^src\/(?:blocks|questions)\/[^/]+\//;
   const [own, other] = [path, target].map((file) => folder.exec(file)?.[0]);
   if (own && other && own !== other) return false;
-  return matches(target.replace('src/', ''), [name, ...rooms]);
+  const targetRoom = roomOf(target, rooms)?.name;
+  return (isInside ? [room.name, ...room.rooms] : room.packages).some((permission) => {
+    const [, typesOnly, place = ''] = /^(types of )?(.*)$/.exec(permission) ?? [];
+    if (typesOnly && !isType) return false;
+    if (!isInside) return matches(target, place);
+    // A permission for a room is none for the rooms inside it.
+    const isRoom = rooms.some(({ name }) => name === place);
+    return isRoom ? targetRoom === place : matches(target.replace('src/', ''), place);
+  });
 }
 
 /** True if a file is in a room, which is a folder, or the files of some name; `*` stands for the name of one folder or file. */
@@ -303,11 +332,9 @@ function isIn(path: string, room: string): boolean {
 }
 
 /** A folder is allowed with all that is in it, and so is a package: `ajv/dist/standalone`. */
-function matches(target: string, patterns: readonly string[]): boolean {
-  return patterns.some((pattern) => {
-    const expression = pattern.replaceAll(/[.()]/g, '\\$&').replaceAll('*', '.*');
-    return new RegExp(`^${expression}(?:/.*)?$`).test(target);
-  });
+function matches(target: string, pattern: string): boolean {
+  const expression = pattern.replaceAll(/[.()]/g, '\\$&').replaceAll('*', '.*');
+  return new RegExp(`^${expression}(?:/.*)?$`).test(target);
 }
 
 /** The circles in which files import one another, each written once as `a.ts → b.ts → a.ts`. */

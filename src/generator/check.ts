@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { ReadForm } from '../form/compile/compile-forms.ts';
 import { locatedDeclarations } from '../form/language/declarations.ts';
 import { joinWithAnd } from '../form/language/keywords.ts';
-import { cleanText } from '../form/runtime/clean-text.ts';
+import { cleanText } from '../form/model/clean-text.ts';
 import { editorSchemas } from '../schemas/editor-schemas.ts';
 import { describeFileError, type FileError } from '../yaml/file-error.ts';
-import { hintsOnAddresses, hintsOnDays } from './hints.ts';
+import { hintsOfRjsf, hintsOnAddresses, hintsOnDays } from './hints.ts';
 import { readSite } from './load-site.ts';
 import { checkPictures } from './pictures/check-pictures.ts';
 import { illustrationsIn } from './pictures/named-pictures.ts';
@@ -33,7 +33,12 @@ export async function checkFiles(root: string): Promise<CheckReport> {
   const end = all.length === 0 ? `All ${texts.size} files are in order.` : `Found ${count}.`;
   const hints =
     all.length === 0
-      ? [...withoutExamples(forms, root), ...invisibleCharacters(forms), ...hintsOnAddresses(forms)]
+      ? [
+          ...withoutExamples(forms, root),
+          ...invisibleCharacters(forms),
+          ...hintsOnAddresses(forms),
+          ...hintsOfRjsf(forms),
+        ]
       : [];
   const text = [...messages, ...hints, end].join('\n\n');
   return { text, errorCount: all.length };

@@ -1,6 +1,6 @@
 import type { CompiledForm } from '../form/compile/compile.ts';
-import { createAjv } from '../form/compile/rules.ts';
 import type { RulesPart } from '../form/compile/schema.ts';
+import { createAjv } from '../form/language/create-ajv.ts';
 import {
   and,
   type BooleanExpr,

@@ -20,7 +20,7 @@ export const entries = {
   textLength: 'src/form/runtime/text-length.ts',
   isEqual: 'src/form/runtime/is-equal.ts',
   limitDay: 'src/form/runtime/days.ts',
-  limitedPattern: 'src/form/compile/limited-pattern.ts',
+  limitedPattern: 'src/form/language/limited-pattern.ts',
   isMultiple: 'src/form/runtime/is-multiple.ts',
   numbers: 'src/form/runtime/numbers.ts',
   server: 'src/server/start.ts',

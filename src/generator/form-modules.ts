@@ -165,7 +165,7 @@ function registeredAs(name: string): string {
 
 function importOf(name: string, file: string): string {
   const path = pathOf(`${entries.engine}/${file}`);
-  return `import { ${name}Kind } from ${JSON.stringify(path)};`;
+  return `import { ${name} } from ${JSON.stringify(path)};`;
 }
 
 function formNamed(forms: Forms, id: string): CompiledForm {

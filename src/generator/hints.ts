@@ -1,7 +1,16 @@
+import { createRequire } from 'node:module';
+import type { RJSFSchema } from '@rjsf/utils';
+import type { ErrorObject } from 'ajv';
 import type { ReadForm } from '../form/compile/compile-forms.ts';
 import { type DeclaredQuestion, uiPointerOf } from '../form/language/declarations.ts';
 import { effectiveWidget } from '../form/language/widgets.ts';
+import { withAnswer } from '../form/runtime/answer-at.ts';
+import { emailAddress } from '../form/runtime/email-address.ts';
 import type { SourceLocation } from '../yaml/file-error.ts';
+import { pointerStep } from '../yaml/resolve.ts';
+
+// Read only where it is needed, as most commands need it not.
+const require = createRequire(import.meta.url);
 
 // Hints about files that are valid but could be better. A location that several forms share is reported once.
 
@@ -34,6 +43,50 @@ function endless({ declarations }: DeclaredQuestion): string[] {
   if (declarations.some(({ part }) => part.notAfter !== undefined)) return [];
   const open = declarations.filter(({ part }) => part.notBefore === 'today');
   return open.map(({ pointer }) => `${pointer}/notBefore`);
+}
+
+/**
+ * Reports defaults and examples that rjsf's own validator refuses in the exported form. It knows neither this project's keywords nor how
+ * texts are cleaned, so it says nothing of them.
+ */
+export function hintsOfRjsf(forms: readonly ReadForm[]): string[] {
+  const { customizeValidator }: typeof import('@rjsf/validator-ajv8') =
+    require('@rjsf/validator-ajv8');
+  const rjsf = customizeValidator({ customFormats: { email: emailAddress } });
+  return hintsOn(forms, ({ resolved, declared, schema }) => {
+    const exported: RJSFSchema = JSON.parse(JSON.stringify(schema));
+    return declared.questions.flatMap((question) =>
+      writtenAnswers(question).flatMap(({ answer, pointer }) => {
+        const answers = withAnswer({}, question.path.split('.'), answer);
+        const { errors = [], validationError } = rjsf.rawValidation<ErrorObject>(exported, answers);
+        if (validationError) throw validationError;
+        const refused = errors.find(
+          ({ instancePath, keyword }) =>
+            instancePath === instancePathOf(question) && keyword !== 'if',
+        );
+        if (!refused) return [];
+        const hint = `"${answer}" is right here, but rjsf's own validator says: ${refused.message}.`;
+        return [{ place: resolved.locationOf(pointer), hint }];
+      }),
+    );
+  });
+}
+
+/** The answers that a file writes down for a question with a control of its own. */
+function writtenAnswers({ path, declarations }: DeclaredQuestion) {
+  if (path.includes('*')) return [];
+  return declarations.flatMap(({ part, pointer }) => {
+    const examples = (part.examples ?? []).map((answer, index) => ({
+      answer,
+      pointer: `${pointer}/examples/${index}`,
+    }));
+    const filledIn = { answer: part.default, pointer: `${pointer}/default` };
+    return part.default === undefined ? examples : [filledIn, ...examples];
+  });
+}
+
+function instancePathOf({ path }: DeclaredQuestion): string {
+  return path.split('.').map(pointerStep).join('');
 }
 
 interface Hint {

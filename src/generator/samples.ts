@@ -4,6 +4,8 @@ import { readYamlFolder } from '../files/read-yaml-folder.ts';
 import type { BlockEntry, Page } from '../page-language/page-file.ts';
 import { isLocalhost } from '../server/setting-values.ts';
 import { SettingError } from '../server/start-error.ts';
+import { FileErrorList } from '../yaml/file-error.ts';
+import { entriesOf, itemsOf, parseYaml, scalarOf } from '../yaml/yaml-source.ts';
 import { entries } from './entries.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 import { siteOrigin } from './seo.ts';
@@ -18,7 +20,6 @@ export interface Sample {
 }
 
 const mark = /\s+# sample\s*$/;
-const entryMark = /^(?:- )?sample: true$|^- \{.*\bsample: true\b.*\}$/;
 
 /** Lists every sample in `forms/` and `content/` below `root`. */
 export function samplesBelow(root: string): Sample[] {
@@ -28,13 +29,23 @@ export function samplesBelow(root: string): Sample[] {
 export function samplesIn(texts: ReadonlyMap<string, string>): Sample[] {
   return [...texts].flatMap(([file, content]) => {
     const lines = content.split(/\r?\n/).map((line) => line.trim());
+    // What is wrong in a file is reported by whoever reads it for the site.
+    const source = parseYaml(file, content, new FileErrorList());
+    const entryLines = markedEntries(source.root).map((entry) => source.locationOf(entry).line);
     return lines.flatMap((text, index) => {
-      if (mark.test(text)) return [{ file, line: index + 1, text: text.replace(mark, '') }];
-      if (!entryMark.test(text)) return [];
-      const start = lines.findLastIndex((line, at) => at <= index && line.startsWith('- '));
-      return [{ file, line: start + 1, text: (lines[start] ?? text).replace(/^- /, '') }];
+      const line = index + 1;
+      if (entryLines.includes(line)) return [{ file, line, text: text.replace(/^- /, '') }];
+      return mark.test(text) ? [{ file, line, text: text.replace(mark, '') }] : [];
     });
   });
+}
+
+/** Returns the nodes of a YAML tree that hold `sample: true`. */
+function markedEntries(node: unknown): unknown[] {
+  const entries = entriesOf(node);
+  const isEntry = entries.some(({ key, value }) => key === 'sample' && scalarOf(value) === true);
+  const inside = [...entries.map(({ value }) => value), ...itemsOf(node)].flatMap(markedEntries);
+  return isEntry ? [node, ...inside] : inside;
 }
 
 type Shown = Pick<LoadedSite, 'pages' | 'site'>;

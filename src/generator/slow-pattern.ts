@@ -3,9 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ReadForm } from '../form/compile/compile-forms.ts';
-import { limitedPattern, SlowPatternError } from '../form/compile/limited-pattern.ts';
+import { limitedPattern, SlowPatternError } from '../form/language/limited-pattern.ts';
 import type { FileErrorList } from '../yaml/file-error.ts';
-import { pointerStep } from '../yaml/resolve.ts';
 import { type KeyedText, textsIn } from '../yaml/texts-in.ts';
 
 /** Milliseconds after which a proof is broken off. */
@@ -80,24 +79,12 @@ export function checkPatterns(forms: readonly ReadForm[], errors: FileErrorList)
 
 type Pattern = Pick<KeyedText, 'text' | 'pointer'>;
 
-/** Finds every pattern that is a rule for answers or for names; messages and answers may be called so, too. */
+/** Finds every pattern that is a rule for answers; messages and answers may be called so, too. */
 function patternsIn(form: unknown): Pattern[] {
-  const { schema } = Object(form);
   const noRule = /(?<!\/properties)\/(?:errorMessage|default|examples|const|enum)\//;
-  const ofAnswers = textsIn(schema, '/schema').filter(({ key }) => key === 'pattern');
-  return [...ofAnswers, ...patternsOfNames(schema, '/schema')].filter(
-    ({ pointer }) => !noRule.test(pointer),
+  return textsIn(Object(form).schema, '/schema').filter(
+    ({ key, pointer }) => key === 'pattern' && !noRule.test(pointer),
   );
-}
-
-function patternsOfNames(schema: unknown, pointer: string): Pattern[] {
-  if (typeof schema !== 'object' || schema === null) return [];
-  return Object.entries(schema).flatMap(([key, inner]) => {
-    const place = pointer + pointerStep(key);
-    const names = key === 'patternProperties' ? Object.keys(Object(inner)) : [];
-    const own = names.map((text) => ({ text, pointer: place + pointerStep(text) }));
-    return [...own, ...patternsOfNames(inner, place)];
-  });
 }
 
 const root = join(import.meta.dirname, '../..');

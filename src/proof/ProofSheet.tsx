@@ -7,7 +7,6 @@ import { SourceLink } from './SourceLink.tsx';
 /** The proof of one form: every state, its rules, its cases, its body and its mails. */
 export function ProofSheet({ sheet }: { readonly sheet: FormProof }) {
   const { id, line, error, states, rules, unreached, body, mails } = sheet;
-  const shared = rules.filter((rule) => !isOfForm(rule));
   return (
     <main className="proof">
       <p>
@@ -32,15 +31,7 @@ export function ProofSheet({ sheet }: { readonly sheet: FormProof }) {
         {rules.length} messages, {sheet.cases} examples. Reached by no example: {unreached.own} of
         the form’s own messages, {unreached.shared} of those that all forms share.
       </p>
-      <RuleTable name="Messages" rules={rules.filter(isOfForm)} />
-      {shared.length > 0 && (
-        <details>
-          <summary>
-            {shared.length} messages that all forms share, and that no example reaches
-          </summary>
-          <RuleTable name="Shared messages" rules={shared} />
-        </details>
-      )}
+      <RuleTable rules={rules} />
       {body && (
         <>
           <h2>What is sent</h2>
@@ -159,9 +150,9 @@ function StateFrame({ title, address, isShort }: StateFrameProps) {
 }
 
 /** Every rule of a form with its message, its line, and the cases that reach it. */
-function RuleTable({ name, rules }: { readonly name: string; readonly rules: readonly Rule[] }) {
+function RuleTable({ rules }: { readonly rules: readonly Rule[] }) {
   return (
-    <table aria-label={name}>
+    <table aria-label="Messages">
       <ColumnHeads names={['Question', 'Rule', 'Message', 'Line', 'Examples']} />
       <tbody>
         {rules.map((rule) => (
@@ -194,11 +185,6 @@ function Reaching({ rule: { cases, isOwn } }: { readonly rule: Rule }) {
       ))}
     </ul>
   );
-}
-
-/** Returns true for a message that concerns testers: one of the form's own, or one that an example reaches. */
-function isOfForm({ cases, isOwn }: Rule): boolean {
-  return cases.length > 0 || isOwn;
 }
 
 /** The button that runs the cases of a form, and their result. */

@@ -33,6 +33,8 @@ export function dayLimitInWords(limit: unknown): string {
   return limit === '+1 day' ? 'tomorrow' : String(limit).replace(/^\+(.*)/, '$1 from today');
 }
 
+export const dependsOnDay = 'A condition cannot depend on the day. Remove this key.';
+
 /** Makes the incompatibility of a rule that compares days. */
 export function onlyForDays(keyword: string) {
   return ({ format }: RuledSchema): string | undefined =>

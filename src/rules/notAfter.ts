@@ -1,6 +1,6 @@
 import { _ } from 'ajv';
 import { addDays, limitDay } from '../form/runtime/days.ts';
-import { codeForLimit, dayLimit, dayLimitInWords, onlyForDays } from './day-limit.ts';
+import { codeForLimit, dayLimit, dayLimitInWords, dependsOnDay, onlyForDays } from './day-limit.ts';
 import type { FormRule } from './rule.ts';
 
 /** The last day that may be chosen. */
@@ -14,6 +14,7 @@ export const notAfter = {
   isForWidgets: true,
   isBound: true,
   isOfToday: true,
+  notInConditions: dependsOnDay,
   incompatibility: onlyForDays('notAfter'),
   limitInWords: dayLimitInWords,
   breaking: (limit, today) => addDays(limitDay(today, String(limit)), 1),

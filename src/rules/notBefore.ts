@@ -1,6 +1,6 @@
 import { _ } from 'ajv';
 import { addDays, limitDay } from '../form/runtime/days.ts';
-import { codeForLimit, dayLimit, dayLimitInWords, onlyForDays } from './day-limit.ts';
+import { codeForLimit, dayLimit, dayLimitInWords, dependsOnDay, onlyForDays } from './day-limit.ts';
 import type { FormRule, RuleComplaint, RuledSchema } from './rule.ts';
 
 /** The first day that may be chosen. */
@@ -14,6 +14,7 @@ export const notBefore = {
   isForWidgets: true,
   isBound: true,
   isOfToday: true,
+  notInConditions: dependsOnDay,
   incompatibility: onlyForDays('notBefore'),
   checkBeside: findPastDays,
   limitInWords: dayLimitInWords,

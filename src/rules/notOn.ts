@@ -1,7 +1,7 @@
 import { _, stringify } from 'ajv';
 import { addDays, type ClosedDay, weekdays } from '../form/runtime/days.ts';
 import { fillTemplate } from '../form/runtime/fill-template.ts';
-import { onlyForDays } from './day-limit.ts';
+import { dependsOnDay, onlyForDays } from './day-limit.ts';
 import type { FormRule } from './rule.ts';
 
 /** The days on which the company is closed: `strictObject` in a form file, which the compiler replaces by the list of the site. */
@@ -18,6 +18,7 @@ export const notOn = {
   message: 'We are closed on that day ({reason}). Please choose another day',
   variables: ['reason'],
   isVaried: true,
+  notInConditions: dependsOnDay,
   incompatibility: onlyForDays('notOn'),
   checkValue: (limit) =>
     limit === 'closed'

@@ -41,12 +41,12 @@ export interface FormRule {
   /** The names in braces that its message may have; absent: `{limit}` alone, which is its value. */
   readonly variables?: readonly string[];
 
-  /** True if the compiled question keeps its value, for whoever renders it or corrects an answer. */
+  /** True if the compiled question keeps its value, for whoever renders it or corrects an answer; its type is in `form/model/question.ts`. */
   readonly isKept?: true;
   /** True if the widget gets its value in its schema, for the attributes of the control. */
   readonly isForWidgets?: true;
-  /** True if an `if` may have it. */
-  readonly isForConditions?: true;
+  /** Why an `if` cannot have it, and what to write instead; absent: it can. */
+  readonly notInConditions?: string;
   /** True if it can leave no answer together with another such rule, which the check finds by trying answers. */
   readonly isBound?: true;
   /** True if it depends on the day on which an answer is given. */

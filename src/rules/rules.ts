@@ -29,11 +29,6 @@ export type WrittenRuleName = {
   [Name in RuleName]: (typeof rules)[Name] extends { readonly value: unknown } ? Name : never;
 }[RuleName];
 
-/** The keyword of a rule whose value the compiled question keeps. */
-export type KeptRuleName = {
-  [Name in RuleName]: (typeof rules)[Name] extends { readonly isKept: true } ? Name : never;
-}[RuleName];
-
 const entries = Object.entries(rules) as [RuleName, FormRule][];
 
 /** Returns the keywords of the rules that have something, in the order of the list. */

@@ -1,6 +1,6 @@
 import { _, type KeywordCxt } from 'ajv';
 import { isMultiple } from '../form/runtime/is-multiple.ts';
-import type { FormRule } from './rule.ts';
+import type { FormRule, RuledSchema } from './rule.ts';
 
 const anyType = ['string', 'number', 'integer', 'boolean', 'array', 'object'] as const;
 const single = ['string', 'number', 'integer', 'boolean'] as const;
@@ -8,8 +8,7 @@ const number = ['number', 'integer'] as const;
 const option = { type: ['string', 'number', 'boolean'], minLength: 1 } as const;
 const count = { type: 'integer', minimum: 0 } as const;
 
-const limit = { isForConditions: true, isBound: true } as const;
-const keptLimit = { ...limit, isKept: true } as const;
+const keptLimit = { isBound: true, isKept: true } as const;
 const widgetLimit = { ...keptLimit, isForWidgets: true } as const;
 
 /**
@@ -33,7 +32,7 @@ export const standardRules = {
       description: 'The one answer that is right; true for a box that must be ticked.',
     },
     message: 'Please check this answer',
-    isForConditions: true,
+    incompatibility: notForFiles('const'),
   },
   enum: {
     types: single,
@@ -45,7 +44,7 @@ export const standardRules = {
       description: 'The options to choose from, word for word as they are shown and sent.',
     },
     message: 'Please choose one of the options shown',
-    isForConditions: true,
+    incompatibility: notForFiles('enum'),
   },
   format: {
     types: ['string'],
@@ -57,6 +56,7 @@ export const standardRules = {
     message: 'Please check this answer',
     ...keptLimit,
   },
+  // Not bound, as trying answers cannot tell if a pattern leaves none.
   pattern: {
     types: ['string'],
     value: {
@@ -66,14 +66,14 @@ export const standardRules = {
         'A regular expression that must match somewhere in the answer; from ^ to $ for the whole of it.',
     },
     message: 'Please check this answer',
-    // Trying answers cannot tell if a pattern leaves none.
-    isForConditions: true,
+    incompatibility: notForFiles('pattern'),
   },
   minLength: {
     types: ['string'],
     value: { ...count, description: 'The fewest characters, blanks at the ends not counted.' },
     message: 'Please use at least {limit} characters',
-    ...limit,
+    isBound: true,
+    incompatibility: notForFiles('minLength'),
   },
   maxLength: {
     types: ['string'],
@@ -85,6 +85,7 @@ export const standardRules = {
     },
     message: 'Please use at most {limit} characters',
     ...keptLimit,
+    incompatibility: notForFiles('maxLength'),
   },
   minimum: {
     types: number,
@@ -102,13 +103,13 @@ export const standardRules = {
     types: number,
     value: { type: 'number', description: 'The number must be larger than this one.' },
     message: 'Please enter a number greater than {limit}',
-    ...limit,
+    isBound: true,
   },
   exclusiveMaximum: {
     types: number,
     value: { type: 'number', description: 'The number must be smaller than this one.' },
     message: 'Please enter a number less than {limit}',
-    ...limit,
+    isBound: true,
   },
   multipleOf: {
     types: number,
@@ -143,5 +144,14 @@ export const standardRules = {
     value: { type: 'boolean', description: 'true: no entry twice.' },
     message: 'Please choose each option only once',
     isBound: true,
+    notInConditions: 'Write "minItems:" or "maxItems:".',
   },
 } as const satisfies Readonly<Record<string, FormRule>>;
+
+/** Makes the incompatibility of a rule about what is typed. */
+function notForFiles(keyword: string) {
+  return ({ format }: RuledSchema): string | undefined =>
+    format === 'data-url'
+      ? `"${keyword}" is for texts, and a file is sent here. Remove this key.`
+      : undefined;
+}

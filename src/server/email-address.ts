@@ -1,5 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
-import { cleanText } from '../form/runtime/clean-text.ts';
+import { cleanText } from '../form/model/clean-text.ts';
 import { emailAddress, longestEmail } from '../form/runtime/email-address.ts';
 
 const domainName = /^(?=.{1,253}$)(?:[a-z0-9-]{1,63}\.)+[a-z0-9-]{1,63}$/i;
@@ -16,7 +16,7 @@ export function readAddress(text: string): string | undefined {
   return host && `${local}@${host}`;
 }
 
-/** Returns a full domain name in ASCII; undefined for a word alone such as `mail`, and for what is none. */
+/** Returns a fully qualified domain name in ASCII; undefined for a single word such as `mail`. */
 export function toDomainName(text: string): string | undefined {
   const host = domainToASCII(text);
   return domainName.test(host) ? host : undefined;

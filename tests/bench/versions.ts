@@ -6,34 +6,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
+import { parse } from 'yaml';
 import { precompiledRules } from '../stock/precompiled-rules.ts';
 import { type ExportedForm, questionsOf } from './questions.ts';
 import { plainForm } from './versions/plain-html.ts';
 
-/** A version of a form that ours is compared with. */
+/** A version of a form that ours is compared with, as `versions/versions.yaml` has it. */
 export interface Version {
   readonly name: string;
-  /** Its script, in `versions/`; without one the browser alone does the work. */
   readonly entry?: string;
-  /** Without it, nothing stands in the page before the script comes. */
   readonly isDrawnAhead?: boolean;
-  /** Whether it comes with a style of its own, and needs none of ours. */
   readonly hasOwnStyle?: boolean;
 }
 
-export const plainHtml: Version = { name: 'plain HTML', isDrawnAhead: true };
-export const plainReact: Version = { name: 'plain React', entry: 'react.jsx' };
+const versions: readonly Version[] = parse(
+  readFileSync(new URL('versions/versions.yaml', import.meta.url), 'utf8'),
+);
+
+export const plainHtml = versionNamed('plain HTML');
+export const plainReact = versionNamed('plain React');
 
 /** The ways in which other sites make a form. */
-export const rivals: readonly Version[] = [
-  { name: 'plain HTML, one script', entry: 'plain-script.js', isDrawnAhead: true },
-  plainReact,
-  { name: 'react-hook-form, zod', entry: 'hook-form.jsx' },
-  { name: 'rjsf', entry: 'rjsf.jsx' },
-  { name: 'rjsf, precompiled', entry: 'rjsf-precompiled.jsx' },
-  { name: 'JSON Forms', entry: 'json-forms.jsx' },
-  { name: 'SurveyJS', entry: 'survey.jsx', hasOwnStyle: true },
-];
+export const rivals = versions.filter(({ entry }) => entry !== undefined);
+
+function versionNamed(name: string): Version {
+  const version = versions.find((each) => each.name === name);
+  if (!version) throw new Error(`versions.yaml has no "${name}"`);
+  return version;
+}
 
 /** A version of a form in one size, with our policy or without. */
 interface VersionPlace {
@@ -114,9 +114,9 @@ function policyWith(policy: string, version: Version): string {
 /** The functions that rules compiled ahead call, and where they are. */
 const helpers = {
   today: 'versions/today.js',
-  limitDay: '../../src/form/days.ts',
-  withFileName: '../../src/form/file-answer.ts',
-  isMultiple: '../../src/form/is-multiple.ts',
+  limitDay: '../../src/form/runtime/days.ts',
+  withFileName: '../../src/form/runtime/file-answer.ts',
+  isMultiple: '../../src/form/runtime/is-multiple.ts',
 };
 
 function withHelpers(rules: string): string {

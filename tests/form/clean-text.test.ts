@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type Cleaning, cleaningOf, cleanText } from '../../src/form/runtime/clean-text.ts';
+import { type Cleaning, cleaningOf, cleanText } from '../../src/form/model/clean-text.ts';
 import { emailAddress } from '../../src/form/runtime/email-address.ts';
 
 interface Row {

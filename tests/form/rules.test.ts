@@ -14,7 +14,7 @@ const modules = {
   textLength: join(root, 'src/form/runtime/text-length.ts'),
   isEqual: join(root, 'src/form/runtime/is-equal.ts'),
   limitDay: join(root, 'src/form/runtime/days.ts'),
-  limitedPattern: join(root, 'src/form/compile/limited-pattern.ts'),
+  limitedPattern: join(root, 'src/form/language/limited-pattern.ts'),
   withFileName: join(root, 'src/form/runtime/file-answer.ts'),
   isMultiple: join(root, 'src/form/runtime/is-multiple.ts'),
 };

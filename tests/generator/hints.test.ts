@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { compileForms } from '../../src/form/compile/compile-forms.ts';
-import { hintsOnAddresses, hintsOnDays } from '../../src/generator/hints.ts';
+import { hintsOfRjsf, hintsOnAddresses, hintsOnDays } from '../../src/generator/hints.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { sharedText } from '../form/own-forms.ts';
 
 /** A form that asks for an address, with these looks, and for a day, with these rules. */
-function formAsking({ looks = 'name', day = '' }): string {
+function formAsking({ looks = 'name', place = '', day = '' }): string {
   return `
 send: { fields: [place, day] }
 messages: { submit: Send, sending: Sending, invalid: Wrong, success: { show: banner, text: Sent. }, failure: { text: No. }, network: No. }
 schema:
   type: object
   properties:
-    place: { title: Place, type: string, maxLength: 80 }
+    place: { title: Place, type: string, maxLength: 80${place} }
     day: { title: Day, type: string, format: date${day} }
 uiSchema:
   place: { ui:autocomplete: ${looks} }
@@ -54,4 +54,14 @@ test('a place that several forms share is told once', () => {
   const first = formAsking({ day: ', notBefore: today' });
   const second = first.replace(/ {4}day: .*/, shared);
   expect(hintsOnDays(formsOf(first, second))).toHaveLength(1);
+});
+
+test.each([
+  { place: ', format: uri, default: "https://exämple.ca"', said: 'must match format "uri"' },
+  { place: ', format: email, default: "dana@exämple.ca"', said: undefined },
+  { place: ', minLength: 2, default: Here', said: undefined },
+])("the second validator's opinion of$place: $said", ({ place, said }) => {
+  const text = formAsking({ place }).replace(/uiSchema:[\s\S]*/, 'uiSchema: {}\n');
+  const hint = `forms/form-0.yaml:7:79: "https://exämple.ca" is right here, but rjsf's own validator says: ${said}.`;
+  expect(hintsOfRjsf(formsOf(text))).toEqual(said ? [hint] : []);
 });

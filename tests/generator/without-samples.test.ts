@@ -64,10 +64,11 @@ test('links around the pages go, too', () => {
 
 test('the list for the launch names a marked entry by its first line', () => {
   const text =
-    'quotes:\n  - name: Ann # sample\n  - name: Bob\n    text: Fine.\n    sample: true\n  - { name: Cy, sample: true }\n';
+    'quotes:\n  - name: Ann # sample\n  - name: Bob\n    text: Fine.\n    sample: true\n  - { name: Cy, sample: true }\n  - name: Di\n    sample: true # until she has agreed\n';
   expect(samplesIn(new Map([['a.yaml', text]]))).toEqual([
     { file: 'a.yaml', line: 2, text: '- name: Ann' },
     { file: 'a.yaml', line: 3, text: 'name: Bob' },
     { file: 'a.yaml', line: 6, text: '{ name: Cy, sample: true }' },
+    { file: 'a.yaml', line: 7, text: 'name: Di' },
   ]);
 });

@@ -5,8 +5,8 @@ import { questionTable } from '../../src/form/model/question-table.ts';
 import { answerKindOf, itemQuestion } from '../../src/form/runtime/answer-kind.ts';
 import { formatAnswer } from '../../src/form/runtime/format-answer.ts';
 import { kinds } from '../../src/questions/kinds.ts';
-import { bodyLimitsOf } from '../../src/server/api/body-guard.ts';
 import { isBooking } from '../../src/server/requests/request-summary.ts';
+import { bodyLimitsOf } from '../../src/server/submissions/body-guard.ts';
 import { nestedForm } from './nested-form.ts';
 import { timeZone } from './support.ts';
 

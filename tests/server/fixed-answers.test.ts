@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readBody, validateSubmission } from '../../src/server/api/submit-handler.ts';
+import { readBody, validateSubmission } from '../../src/server/submissions/validate-submission.ts';
 import { formOf } from '../form/own-forms.ts';
 
 const form = formOf(

@@ -1,5 +1,5 @@
 import type { RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils';
-import { cleaningOf, cleanText } from '../../src/form/runtime/clean-text.ts';
+import { cleaningOf, cleanText } from '../../src/form/model/clean-text.ts';
 
 /** Returns answers in which each text is cleaned as its question has it; an option stays as it is written. Send these. */
 export function cleanAnswers(answers: unknown, schema: RJSFSchema, ui: UiSchema = {}): unknown {

@@ -1,18 +1,20 @@
 import type { ReportError } from '../../yaml/report-error.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
 import type { Subschema } from '../language/subschema.ts';
+import { optionsIn } from '../language/widgets.ts';
+import { ownValue } from '../runtime/is-group.ts';
 import type { Moves } from './moves.ts';
 
 interface Reading {
   readonly moves: Moves;
-  readonly say: ReportError;
+  readonly report: ReportError;
 }
 
 type Scalar = string | number | boolean;
 
 /**
- * A schema in which each choice among whole schemas is a question and conditions: what tells the alternatives apart is asked, and
- * their questions under its answers. From here on a form knows no alternatives.
+ * Rewrites a checked schema so that a choice among whole schemas is a question and conditions: the discriminator is asked, and the
+ * questions of each alternative under its answer. What `dependencies` open is a condition, too. From here on no form has either.
  */
 export function withAlternatives<T extends Subschema>(
   part: T,
@@ -24,45 +26,97 @@ export function withAlternatives<T extends Subschema>(
   /** A branch of the same group. */
   const inner = (each: Subschema, place: string) =>
     withAlternatives(each, place, reading, { isOwed, owed });
-  const question = (each: Subschema, place: string) => {
-    const name = place.slice(place.lastIndexOf('/') + 1);
-    return withAlternatives(each, place, reading, { isOwed: owed.has(name) });
-  };
-  const mapped = <V>(
-    values: Readonly<Record<string, V>>,
-    place: string,
-    change: (each: V, at: string) => V,
-  ) =>
-    Object.fromEntries(
-      Object.entries(values).map(([name, each]) => [name, change(each, place + pointerStep(name))]),
-    );
-  const listed = (parts: readonly Subschema[], place: string) =>
-    parts.map((each, index) => inner(each, `${place}/${index}`));
-  const { properties, items, allOf, then, else: otherwise, dependencies } = part;
-  const plain: T = {
-    ...part,
-    ...(properties && { properties: mapped(properties, at('properties'), question) }),
-    ...(items && { items: withAlternatives(items, at('items'), reading) }),
-    ...(allOf && { allOf: listed(allOf, at('allOf')) }),
-    ...(then && { then: inner(then, at('then')) }),
-    ...(otherwise && { else: inner(otherwise, at('else')) }),
-    ...(dependencies && {
-      dependencies: mapped(dependencies, at('dependencies'), (each, place) => {
-        if (Array.isArray(each)) return each;
-        const { oneOf, ...opened } = each as Omit<Subschema, 'oneOf'> & { oneOf?: Subschema[] };
-        return {
-          ...inner(opened, place),
-          ...(oneOf && { oneOf: listed(oneOf, `${place}/oneOf`) }),
-        };
-      }),
-    }),
-  };
-  const key = alternativesKey(part);
-  if (key === undefined) return plain;
-  const schemas = (Reflect.get(part, key) as readonly Subschema[]).map((each, index) =>
-    (each.type as string) === 'null' ? undefined : inner(each, `${at(key)}/${index}`),
+  const { properties, items, allOf, then, else: otherwise, dependencies, ...rest } = part;
+  const questions = Object.entries(properties ?? {}).map(([name, each]) => {
+    const place = at('properties') + pointerStep(name);
+    return [name, withAlternatives(each, place, reading, { isOwed: owed.has(name) })];
+  });
+  const conditions = openedByAnswers(part, at('dependencies')).map(({ then: branch, ...each }) => ({
+    ...each,
+    then: inner(branch, each.written),
+  }));
+  const plain = withConditions(
+    {
+      ...rest,
+      ...(properties && { properties: Object.fromEntries(questions) }),
+      ...(items && { items: withAlternatives(items, at('items'), reading) }),
+      ...(allOf && { allOf: allOf.map((each, index) => inner(each, `${at('allOf')}/${index}`)) }),
+      ...(then && { then: inner(then, at('then')) }),
+      ...(otherwise && { else: inner(otherwise, at('else')) }),
+    },
+    conditions,
+    { pointer, reading },
   );
-  return expanded(plain, schemas, { key, pointer, reading, isOwed }) as T;
+  const key = alternativesKey(part);
+  if (key === undefined) return plain as T;
+  const schemas = (Reflect.get(part, key) as readonly Subschema[]).map((each, index) =>
+    each.type === 'null' ? undefined : inner(each, `${at(key)}/${index}`),
+  );
+  return withDiscriminator(plain, schemas, { key, pointer, reading, isOwed }) as T;
+}
+
+/** A condition that a file says in other words. */
+interface Opened {
+  readonly if: Subschema;
+  readonly then: Subschema;
+  /** The JSON pointer of what it opens, as it stands in the file. */
+  readonly written: string;
+  /** That of the list of what it requires, where the list stands alone. */
+  readonly requiredWritten?: string;
+}
+
+/** A part with further conditions in its `allOf`. */
+function withConditions(
+  part: Subschema,
+  conditions: readonly Opened[],
+  { pointer, reading: { moves } }: Pick<Rewriting, 'pointer' | 'reading'>,
+): Subschema {
+  if (conditions.length === 0) return part;
+  const { allOf = [] } = part;
+  const entries = conditions.map(({ if: condition, then, written, requiredWritten }, index) => {
+    const now = `${pointer}/allOf/${allOf.length + index}`;
+    for (const key of ['', '/if', '/then']) moves.push([now + key, written]);
+    if (requiredWritten !== undefined) moves.push([`${now}/then/required`, requiredWritten]);
+    return { if: condition, then };
+  });
+  return { ...part, allOf: [...allOf, ...entries] };
+}
+
+/**
+ * "Once this is answered, those must be" is a condition like any other, and so is "those are asked". Of several schemas, the one
+ * counts that has the answer among its own; no other answers are taken then.
+ */
+function openedByAnswers({ dependencies = {}, properties }: Subschema, pointer: string): Opened[] {
+  return Object.entries(dependencies).flatMap(([name, opened]): Opened[] => {
+    const written = pointer + pointerStep(name);
+    const condition = { required: [name] };
+    if (isList(opened)) {
+      const then = { required: opened };
+      return [{ if: condition, then, written, requiredWritten: written }];
+    }
+    const { oneOf: schemas, ...then } = opened;
+    if (!schemas) return [{ if: condition, then, written }];
+    if (then.properties) return [{ if: condition, then: opened as Subschema, written }];
+    const all = schemas.map(({ properties: inside = {}, ...others }, index) => {
+      const { [name]: expected = {}, ...asked } = inside;
+      return {
+        if: { properties: { [name]: expected }, ...condition },
+        then: { ...others, properties: asked },
+        written: `${written}/oneOf/${index}`,
+        values: expected.enum ?? (expected.const === undefined ? [] : [expected.const]),
+      };
+    });
+    const values = all.flatMap((each) => each.values);
+    const branches = all.map(({ values: _values, ...each }) => each);
+    const options = optionsIn(ownValue(properties, name) ?? {});
+    if (options?.every((option) => values.some((value) => value === option))) return branches;
+    const others: Subschema = { properties: { [name]: { enum: values } } };
+    return [...branches, { if: condition, then: others, written: `${written}/oneOf` }];
+  });
+}
+
+function isList(value: unknown): value is string[] {
+  return Array.isArray(value);
 }
 
 interface Group {
@@ -98,23 +152,25 @@ export function alternativesKey(part: Subschema): 'oneOf' | 'anyOf' | undefined 
   return (['oneOf', 'anyOf'] as const).find((key) => part[key]?.some((each) => !('const' in each)));
 }
 
-interface Expanding {
+interface Rewriting {
   readonly key: 'oneOf' | 'anyOf';
   readonly isOwed: boolean;
   readonly pointer: string;
   readonly reading: Reading;
 }
 
-function expanded(
+/** A group that asks which of its alternatives it is, and under each answer what that alternative asks. */
+function withDiscriminator(
   part: Subschema,
   schemas: readonly (Subschema | undefined)[],
-  { key, pointer, isOwed, reading: { moves, say } }: Expanding,
+  { key, pointer, isOwed, reading }: Rewriting,
 ): Subschema {
+  const { moves, report } = reading;
   const { oneOf: _one, anyOf: _any, discriminator, errorMessage, ...group } = part;
   const present = schemas.flatMap((schema, index) => (schema ? [{ schema, index }] : []));
   const name = discriminatorOf(
     present.map(({ schema }) => schema),
-    { pointer: `${pointer}/${key}`, named: discriminator?.propertyName, say },
+    { pointer: `${pointer}/${key}`, named: discriminator?.propertyName, report },
   );
   if (name === undefined) return group;
   const { [name]: own = {}, ...asked } = group.properties ?? {};
@@ -141,7 +197,7 @@ function expanded(
     oneOf: options,
     ...(Object.keys(messages).length > 0 && { errorMessage: messages }),
   } as Subschema;
-  const { allOf = [], required = [] } = group;
+  const { required = [] } = group;
   const first = present[0]?.index ?? 0;
   if (!part.properties?.[name])
     moves.push([
@@ -152,27 +208,24 @@ function expanded(
   const isRequired = isOwed || Object.keys(asked).length > 0;
   if (isRequired && !required.includes(name))
     moves.push([`${pointer}/required/${required.length}`, `${pointer}/${key}`]);
-  const opening = present.flatMap(({ schema, index }) => {
+  const conditions = present.flatMap(({ schema, index }): Opened[] => {
     const then = branchOf(schema, name, asked);
     if (Object.keys(then).length === 0) return [];
     const condition = { properties: { [name]: { const: valueIn(schema) } }, required: [name] };
-    return [{ index, entry: { if: condition, then } satisfies Subschema }];
+    return [{ if: condition, then, written: `${pointer}/${key}/${index}` }];
   });
-  const entries = opening.map(({ index, entry }, position) => {
-    const now = `${pointer}/allOf/${allOf.length + position}`;
-    const written = `${pointer}/${key}/${index}`;
-    moves.push([`${now}/then`, written], [now, written]);
-    return entry;
-  });
-  return {
-    ...group,
-    isSparse: true,
-    properties: { [name]: question, ...asked },
-    required: isRequired
-      ? [...new Set([...required, name])]
-      : required.filter((each) => each !== name),
-    ...(allOf.length + entries.length > 0 && { allOf: [...allOf, ...entries] }),
-  };
+  return withConditions(
+    {
+      ...group,
+      discriminator: { propertyName: name },
+      properties: { [name]: question, ...asked },
+      required: isRequired
+        ? [...new Set([...required, name])]
+        : required.filter((each) => each !== name),
+    },
+    conditions,
+    { pointer, reading },
+  );
 }
 
 /** What an alternative asks beside what tells it apart. */
@@ -182,13 +235,13 @@ function branchOf(
     type: _type,
     properties = {},
     required = [],
-    isSparse: _sparse,
+    discriminator: _own,
     ...rest
   }: Subschema,
   name: string,
   always: Readonly<Record<string, Subschema>>,
 ): Subschema {
-  const { [name]: _own, ...inside } = properties;
+  const { [name]: _told, ...inside } = properties;
   const asked = Object.entries(inside).map(([own, each]) => {
     // A file may repeat the type of a question that is asked anyway.
     const { type, ...refined } = each;
@@ -205,12 +258,12 @@ function branchOf(
 /** The question of which each alternative has another answer; says so where there is none. */
 function discriminatorOf(
   schemas: readonly Subschema[],
-  { pointer, named, say }: { pointer: string; named: string | undefined; say: ReportError },
+  { pointer, named, report }: { pointer: string; named: string | undefined; report: ReportError },
 ): string | undefined {
   if (schemas.every((each) => each.required && !each.properties)) {
     const message =
       'Each alternative only requires something. Write "allOf:" with "if: { required: [one] }" and "else: { required: [other] }" in its place.';
-    say(pointer, message, 'key');
+    report(pointer, message, 'key');
     return undefined;
   }
   const names = named === undefined ? Object.keys(schemas[0]?.properties ?? {}) : [named];
@@ -224,7 +277,7 @@ function discriminatorOf(
   );
   const place = bare < 0 ? pointer : `${pointer}/${bare}`;
   const message = `Nothing tells ${bare < 0 ? 'these alternatives' : 'this alternative'} apart from the others. Add a question of one answer, the same in each and with another answer in each, such as "kind: { const: house }" below "properties:".`;
-  say(place, message, bare < 0 ? 'key' : 'value');
+  report(place, message, bare < 0 ? 'key' : 'value');
   return undefined;
 }
 

@@ -146,7 +146,7 @@ function readAnew(
   };
   const shape = {
     ...written,
-    schema: withAlternatives(schema, '/schema', { moves: opened, say: report }),
+    schema: withAlternatives(schema, '/schema', { moves: opened, report }),
   };
   // What else is wrong with the form follows from alternatives that nothing tells apart.
   if (untold.length > 0) return [];

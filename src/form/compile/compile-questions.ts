@@ -18,7 +18,9 @@ import {
   unfinishedNoun,
 } from '../language/widgets.ts';
 import { and, type BooleanExpr, conditionsIn, or, simplifyGiven } from '../model/boolean-expr.ts';
+import { type Cleaning, cleaningOf, cleanText } from '../model/clean-text.ts';
 import {
+  type AlternativesChoice,
   childPath,
   lastSegment,
   type Option,
@@ -27,12 +29,11 @@ import {
   type QuestionPresentation,
   type Widget,
 } from '../model/question.ts';
-import { type Cleaning, cleaningOf, cleanText } from '../runtime/clean-text.ts';
 import { fillTemplate } from '../runtime/fill-template.ts';
 import { isEqual } from '../runtime/is-equal.ts';
 import { formatNumber } from '../runtime/numbers.ts';
 
-type Messages = Pick<SharedMessages, 'unfinished'>;
+type Messages = Pick<SharedMessages, 'required' | 'unfinished'>;
 
 /** The questions of a form as the browser and the server know them, from all that its file says of each. */
 export function compileQuestions(form: DeclaredForm, shared: Messages): Question[] {
@@ -50,8 +51,8 @@ export function compileQuestions(form: DeclaredForm, shared: Messages): Question
     asked.set(path, known);
     const { isRequired, requiredIf, isRequiredSomewhere } = requirementOf(declared, form);
     const isNote = main.part.type === 'null';
-    if (!isRow && !isRequired && declarations.some(({ part }) => part.isSparse))
-      optionalGroups.add(path);
+    const alternatives = alternativesIn(declarations, shared);
+    if (!isRow && !isRequired && alternatives) optionalGroups.add(path);
     // What tells the alternatives of an optional group apart can be taken back, which leaves out the group.
     const isLeavable = optionalGroups.has(parent);
     const looks = looksOf(main.part, declared, shared);
@@ -81,11 +82,23 @@ export function compileQuestions(form: DeclaredForm, shared: Messages): Question
         filledIn === undefined &&
         !(isLeavable && when === true),
       ...(decisive.has(path) && { isDecisive: true }),
-      ...(declarations.some(({ part }) => part.isSparse) && { isSparse: true }),
+      ...(alternatives && { alternatives }),
       ...(main.part.uniqueItems && looks.widget === 'rows' && { isUnique: true }),
       ...(changes.length > 0 && { changes }),
     };
   });
+}
+
+/** How the alternatives of a group are told apart; undefined where it has none. */
+function alternativesIn(
+  declarations: readonly Declaration[],
+  shared: Messages,
+): AlternativesChoice | undefined {
+  const choosing = declarations.find(({ part }) => part.discriminator)?.part;
+  if (!choosing?.discriminator) return undefined;
+  const { propertyName } = choosing.discriminator;
+  const { errorMessage } = choosing.properties?.[propertyName] ?? {};
+  return { toldBy: propertyName, missing: errorMessage?.required ?? shared.required };
 }
 
 /** The places that ask a question; where none gives it a type, all that speak of it. */

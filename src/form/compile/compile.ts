@@ -79,7 +79,9 @@ export function compileForm(
       ...(formerly && { formerly }),
       page: page && { ...page, path: page.path ?? `/${id}` },
       call: callOf(id, file),
-      sentFields: file.send.fields.map(sentField),
+      sentFields: file.send.fields
+        .map(sentField)
+        .filter(({ name }) => table.at(name)?.widget !== 'note'),
       isCheckedByBrowser: file.checking === 'browser',
       messages,
       words: wordsOnScreen(words),

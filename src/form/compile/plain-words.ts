@@ -43,7 +43,10 @@ export function inPlainWords(part: Part, pointer: string, reading: PlainReading)
 }
 
 /** `type: [string, "null"]` is a text that may stay empty. */
-function asOneType(part: Part, pointer: string, { refuse }: PlainReading): Part {
+function asOneType(written: Part, pointer: string, { refuse }: PlainReading): Part {
+  // A form sends nothing but its questions anyway.
+  const { additionalProperties, ...others } = written;
+  const part = additionalProperties === false ? others : written;
   const { type, items } = part;
   for (const key of ['additionalProperties', 'patternProperties']) {
     if (!isGroup(part[key]) && part[key] !== true) continue;
@@ -56,11 +59,9 @@ function asOneType(part: Part, pointer: string, { refuse }: PlainReading): Part 
     refuse(`${pointer}/items`, message, 'key');
   }
   if (!Array.isArray(type)) return part;
-  const others = type.filter((each) => each !== 'null');
-  if (others.length > 1) {
-    refuse(`${pointer}/type`, describeTypes(others), 'key');
-  }
-  return { ...part, type: others[0] ?? 'null' };
+  const types = type.filter((each) => each !== 'null');
+  if (types.length > 1) refuse(`${pointer}/type`, describeTypes(types), 'key');
+  return { ...part, type: types[0] ?? 'null' };
 }
 
 function describeTypes(types: readonly unknown[]): string {

@@ -1,21 +1,16 @@
-import { _, Ajv } from 'ajv';
-import ajvEqual from 'ajv/dist/runtime/equal.js';
+import type { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
 import ajvErrors from 'ajv-errors';
-import { addCustomRules } from '../../rules/add-custom-rules.ts';
-import { formats } from '../language/formats.ts';
+import { createAjv, interop } from '../language/create-ajv.ts';
 import type { Check, Condition, FormRules } from '../model/form.ts';
-import { isEqual } from '../runtime/is-equal.ts';
 import { readersOf } from '../runtime/readers.ts';
 import type { CompiledForm } from './compile.ts';
 import { formSnapshotOf } from './form-snapshot.ts';
-import { limitedPattern } from './limited-pattern.ts';
 import type { RulesPart } from './schema.ts';
 
-// All are CommonJS: where the bundler follows Node, the function is on `default`.
+// Both are CommonJS: where the bundler follows Node, the function is on `default`.
 const standaloneCode = interop(standalone);
 const addMessages = interop(ajvErrors);
-const equal = interop(ajvEqual);
 
 /** The modules of the functions that Ajv's code calls, by the names under which they are exported there. */
 export type HelperModules = Readonly<
@@ -79,41 +74,6 @@ function areNamesOwn(schema: object): boolean {
   return !Object.getOwnPropertyNames(Object.prototype).some((name) => text.includes(`"${name}"`));
 }
 
-interface AjvOptions {
-  readonly allErrors: boolean;
-  /** True if a keyword without effect is an error. */
-  readonly strict?: boolean;
-  /** True if errors have a message; ajv-errors puts none in where Ajv has none. */
-  readonly messages?: boolean;
-  /** True if no name can be that of what every object has, such as `constructor`. */
-  readonly areNamesOwn?: boolean;
-}
-
-/** An Ajv that knows the formats and the keywords of forms. */
-export function createAjv(options: AjvOptions): Ajv {
-  const { allErrors, strict = true, messages = false, areNamesOwn: areOwn = false } = options;
-  const ajv = new Ajv({
-    allErrors,
-    ownProperties: !areOwn,
-    strict,
-    strictRequired: false,
-    strictTypes: false,
-    passContext: true,
-    messages,
-    // The shape of a form file was checked before; Ajv would compile the schema of all schemas for it each time.
-    validateSchema: false,
-    code: { source: true, esm: true, regExp: limitedPattern },
-    formats,
-  });
-  // Ajv's own comparison calls `valueOf` and `toString` of rows, which can be their answers.
-  ajv.scope.value('func', {
-    key: equal,
-    ref: isEqual,
-    code: _`require("ajv/dist/runtime/equal").default`,
-  });
-  return addCustomRules(ajv);
-}
-
 /** A schema without what judges nothing, as the code of the rules holds all of it. */
 function withoutLooks({
   title: _title,
@@ -155,9 +115,4 @@ function withHelpers(code: string, modules: HelperModules): string {
     .filter(([name]) => named.includes(`= ${name};`))
     .map(([name, module]) => `import { ${name} } from ${JSON.stringify(module)};`);
   return [...imports, named].join('\n');
-}
-
-function interop<T>(module: T): T {
-  const { default: inner } = module as { default?: T };
-  return inner ?? module;
 }

@@ -1,12 +1,11 @@
 import { starsOf } from '../../questions/stars-of.ts';
 import { ruleNamed, rulesWith } from '../../rules/rules.ts';
-import { dependenciesIn } from '../language/declarations.ts';
 import type { SharedMessages } from '../language/keywords.ts';
 import type { Subschema } from '../language/subschema.ts';
 import { optionsIn } from '../language/widgets.ts';
+import { cleaningOf } from '../model/clean-text.ts';
 import { childPath, isTickBox, type Question } from '../model/question.ts';
 import type { QuestionTable } from '../model/question-table.ts';
-import { cleaningOf } from '../runtime/clean-text.ts';
 import { emailAddress, longestEmail } from '../runtime/email-address.ts';
 import { fileLimits, isUpload } from '../runtime/file-answer.ts';
 import { isEmpty, ownValue } from '../runtime/is-group.ts';
@@ -57,7 +56,6 @@ export function compileSchema(
       name,
       compilePart(inner, childPath(path, name), ownValue(outer, name)),
     ]);
-    const every = [...allOf, ...dependenciesIn(part).map(({ holder }) => holder)];
     const rules = requiredApart<RulesPartDraft>({
       type,
       title,
@@ -68,7 +66,7 @@ export function compileSchema(
       required: required.length > 0 ? required : undefined,
       errorMessage,
       ...compileConditional(part, path, known),
-      allOf: every.length > 0 ? every.map((each) => compileGroup(each, path, known)) : undefined,
+      allOf: allOf.length > 0 ? allOf.map((each) => compileGroup(each, path, known)) : undefined,
     });
     return clean<RulesPart>(rules);
   }
@@ -93,7 +91,7 @@ export function compileSchema(
     if (part.type === 'object' || part.properties || part.required) {
       return compileGroup(part, path, (part.type ? undefined : base?.properties) ?? {});
     }
-    const { $comment: _note, dependencies: _none, errorMessage: _own, items, ...rule } = part;
+    const { $comment: _note, errorMessage: _own, items, ...rule } = part;
     const { oneOf: _options, anyOf: _none2, ...rest } = rule;
     const values = optionsIn(part);
     const question = table.at(path);

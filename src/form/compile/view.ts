@@ -1,4 +1,5 @@
 import { starsOf } from '../../questions/stars-of.ts';
+import { rulesWith } from '../../rules/rules.ts';
 import type { DefaultWords } from '../language/shared-words.ts';
 import type { FormDescription } from '../model/form.ts';
 import { applyChanges, isReadOnlyQuestion, lastSegment, type Question } from '../model/question.ts';
@@ -123,11 +124,15 @@ function viewAs(question: Question, around: Around): Drawing {
   }
 }
 
+/** The rules whose values a widget gets. */
+const widgetRules = rulesWith(({ isForWidgets }) => isForWidgets);
+
 function answerSchema(question: Question): object {
   const { type, title, description, widget, options } = question;
-  const { minimum, maximum, multipleOf, examples, notBefore, notAfter, entry } = question;
+  const { examples, entry } = question;
   const values = widget === 'rating' ? starsOf(question) : options?.map(({ value }) => value);
-  const said = { title, description, minimum, maximum, multipleOf, examples, notBefore, notAfter };
+  const limits = Object.fromEntries(widgetRules.map((name) => [name, Reflect.get(question, name)]));
+  const said = { title, description, ...limits, examples };
   if (type === 'array') {
     const items = { type: 'string', ...entry, ...(values && { enum: values }) };
     return { type, ...said, ...(values && { uniqueItems: true }), items };

@@ -20,16 +20,9 @@ import { effectiveWidget } from './widgets.ts';
 
 /** Checks what no schema can about `if`, `then` and `else`: they need one another, and answers that can be given. */
 export function checkCondition(conditional: Conditional, judging: ValueCheckContext): void {
-  const { container, pointer, branch: level, isDependency } = conditional;
+  const { container, pointer, branch: level } = conditional;
   const { form, report } = judging;
   const { if: condition, then: branch, else: otherwise } = container;
-  if (isDependency) {
-    const known = Object.keys(subschemasBelow(form, level.group));
-    // The name of the question is checked at its own place.
-    if (condition?.required?.every((name) => known.includes(name)))
-      checkAnswers(condition, { pointer, path: level.group, answered: [] }, judging);
-    return;
-  }
   if (condition && !branch && !otherwise) {
     report(`${pointer}/if`, '"if" needs a "then" with the questions that depend on it.', 'key');
   }
@@ -136,7 +129,7 @@ function checkGroups(
 function conditionsAround(conditional: Conditional, form: DeclaredForm): Conditional[] {
   const { pointer, branch: level } = conditional;
   return form.conditionals.filter((outer) => {
-    const branch = outer.isDependency ? outer.pointer : `${outer.pointer}/then`;
+    const branch = `${outer.pointer}/then`;
     const isInside = pointer === branch || pointer.startsWith(`${branch}/`);
     return isInside && outer !== conditional && outer.branch.group === level.group;
   });

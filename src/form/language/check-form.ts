@@ -95,21 +95,23 @@ function requiredPaths(form: DeclaredForm): ReadonlySet<string> {
 }
 
 function checkRequiredNames(form: DeclaredForm, report: ReportError): void {
-  for (const { group, part, pointer, requiredPointer } of form.branches) {
+  for (const { group, part, pointer } of form.branches) {
     const parts = subschemasBelow(form, group);
-    const everything = Object.keys(parts);
-    checkNames(locateNames(requiredPointer, part.required), everything, report);
-    for (const { name, pointer: place } of locateNames(requiredPointer, part.required)) {
+    const required = locateNames(`${pointer}/required`, part.required);
+    checkNames(required, Object.keys(parts), report);
+    for (const { name, pointer: place } of required) {
       if (parts[name]?.type !== 'null') continue;
       report(place, `"${name}" is a note, which nobody can answer. Remove it from this list.`);
     }
-    for (const [name, others] of Object.entries(part.dependencies ?? {})) {
-      const place = `${pointer}/dependencies`;
-      checkNames([{ name, pointer: place }], everything, report);
-      if (Array.isArray(others) && others.includes(name)) {
-        const message = `"${name}" depends on itself, which says nothing. Remove it from this list.`;
-        report(`${place}/${name}/${others.indexOf(name)}`, message);
-      }
+  }
+  for (const { container, pointer } of form.conditionals) {
+    const { if: condition, then } = container;
+    const { required: [only, ...others] = [], properties } = condition ?? {};
+    const isBare = others.length === 0 && !properties;
+    for (const [index, name] of (then?.required ?? []).entries()) {
+      if (!isBare || name !== only) continue;
+      const message = `"${name}" depends on itself, which says nothing. Remove it from this list.`;
+      report(`${pointer}/then/required/${index}`, message);
     }
   }
 }
@@ -123,7 +125,7 @@ function checkTwice({ questions }: DeclaredForm, report: ReportError): void {
       for (const { pointer } of declarations) report(pointer, message, 'part');
     }
     for (const { part, pointer } of others) {
-      const isAlwaysAsked = !/\/(?:then|else|dependencies)\//.test(first?.pointer ?? '');
+      const isAlwaysAsked = !/\/(?:then|else)\//.test(first?.pointer ?? '');
       if (isAlwaysAsked) {
         const message = `"${name}" is asked always, under "properties", so it cannot be asked under a condition, too. Keep one of the two.`;
         report(pointer, message, 'key');

@@ -2,8 +2,8 @@ import { ruleNamed, rulesIn } from '../../rules/rules.ts';
 import { allowed } from '../../yaml/nearest.ts';
 import type { ReportError } from '../../yaml/report-error.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
+import { cleaningOf } from '../model/clean-text.ts';
 import { childPath, hasQuestions, isTickBox, lastSegment } from '../model/question.ts';
-import { cleaningOf } from '../runtime/clean-text.ts';
 import { honeypotName } from '../runtime/honeypot.ts';
 import { isAnswerable, isLimit } from './check-limits.ts';
 import {

@@ -25,7 +25,7 @@ export function checkRequired({ form, validateValue, report }: ValueCheckContext
         isCertain(anyDeclarationApplies(asking), level, { form, validateValue })
       )
         continue;
-      report(`${level.requiredPointer}/${index}`, complaintAbout(name, level, form));
+      report(`${level.pointer}/required/${index}`, complaintAbout(name, level, form));
     }
   }
 }

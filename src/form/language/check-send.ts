@@ -8,24 +8,20 @@ import type { FormFile } from './form-file.ts';
 
 /** Checks what no schema can about `send`: every question is sent once, and nothing that cannot be sent. */
 export function checkSend({ send }: FormFile, form: DeclaredForm, report: ReportError): void {
-  // A note has no answer that could be sent.
-  const asked = Object.entries(subschemasBelow(form, '')).filter(([, { type }]) => type !== 'null');
-  const names = asked.map(([name]) => name);
+  const parts = subschemasBelow(form, '');
+  // A note may be in the list, and sends nothing.
+  const isNote = (name: string) => parts[name]?.type === 'null';
+  const names = Object.keys(parts).filter((name) => !isNote(name));
   const used = send.fields.flatMap((sent, index) => {
     const pointer = `/send/fields${pointerStep(index)}`;
-    if (typeof sent === 'string') return [{ name: sent, pointer }];
+    if (typeof sent === 'string') return isNote(sent) ? [] : [{ name: sent, pointer }];
     if (!sent.from.includes(sent.field)) {
       const message = `"${sent.field}" isn't one of the questions it is sent from. Name one of them: ${sent.from.join(', ')}.`;
       report(`${pointer}/field`, message);
     }
     return locateNames(`${pointer}/from`, sent.from);
   });
-  const parts = subschemasBelow(form, '');
-  const isNote = ({ name }: { name: string }) => parts[name]?.type === 'null';
-  for (const { name, pointer } of used.filter(isNote))
-    report(pointer, `"${name}" is a note, which has no answer to send. Remove it from this list.`);
-  const answered = used.filter((each) => !isNote(each));
-  checkComplete('/send/fields', answered, { names, report });
+  checkComplete('/send/fields', used, { names, report });
   if (send.local) {
     if (send.to !== undefined)
       report(

@@ -81,11 +81,8 @@ function namesIn(schemas: readonly Subschema[]): string[] {
 function allIn(schemas: readonly Subschema[]): readonly Subschema[] {
   const all = new Set(schemas);
   // What is added on the way is looked into, too.
-  for (const { allOf = [], then, else: otherwise, dependencies = {} } of all) {
-    const opened = Object.values(dependencies).flatMap((each) =>
-      Array.isArray(each) ? [] : [each as Subschema, ...((each as Subschema).oneOf ?? [])],
-    );
-    for (const other of [...allOf, then, otherwise, ...opened]) if (other) all.add(other);
+  for (const { allOf = [], then, else: otherwise } of all) {
+    for (const other of [...allOf, then, otherwise]) if (other) all.add(other);
   }
   return [...all];
 }

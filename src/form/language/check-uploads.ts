@@ -1,5 +1,4 @@
 import type { ReportError } from '../../yaml/report-error.ts';
-import { pointerStep } from '../../yaml/resolve.ts';
 import { isInRow } from '../model/question.ts';
 import {
   type FileLimits,
@@ -95,8 +94,6 @@ function checkNamed(placed: LocatedDeclaration, report: ReportError): void {
   }
 }
 
-const meaningless = ['const', 'enum', 'oneOf', 'pattern', 'minLength', 'maxLength'] as const;
-
 function checkUpload(placed: LocatedDeclaration, report: ReportError): void {
   const { name, part, pointer, question } = placed;
   const { accept, maxTotal } = question.uiOptions;
@@ -104,10 +101,9 @@ function checkUpload(placed: LocatedDeclaration, report: ReportError): void {
     [part, pointer],
     [part.items ?? {}, `${pointer}/items`],
   ] as const) {
-    for (const key of meaningless.filter((each) => each in holder)) {
-      const message = `"${key}" is for texts, and "${name}" is a file. Remove this key.`;
-      report(place + pointerStep(key), message, 'key');
-    }
+    if (holder.oneOf === undefined) continue;
+    const message = `"oneOf" is for texts, and "${name}" is a file. Remove this key.`;
+    report(`${place}/oneOf`, message, 'key');
   }
   const unknown = accept?.split(',').find((entry) => mediaTypesOf(entry).length === 0);
   if (unknown !== undefined) {

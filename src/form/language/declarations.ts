@@ -40,8 +40,6 @@ export interface DeclaredQuestion {
 export interface Branch extends Declaration {
   /** The path of the group; '' for the form. */
   readonly group: string;
-  /** The JSON pointer of the list of what it requires. */
-  readonly requiredPointer: string;
   /** The levels that it is a branch of, from the group itself on. */
   readonly ancestors: readonly Branch[];
 }
@@ -50,12 +48,10 @@ export interface Branch extends Declaration {
 export interface Conditional {
   /** The index of its condition; undefined where an `if` is missing. */
   readonly condition: number | undefined;
-  /** The part that holds `if`, `then` and `else`; of a dependency, what it says in these words. */
+  /** The part that holds `if`, `then` and `else`. */
   readonly container: Subschema;
   readonly pointer: string;
   readonly branch: Branch;
-  /** True if it is written as one of the `dependencies`. */
-  readonly isDependency: boolean;
 }
 
 /** All that a form file says of its questions, read once. */
@@ -197,95 +193,36 @@ function uiInside(ui: UiSchema, name: string): UiSchema {
 /** A part and all of its branches. */
 function readLevels(
   reading: Reading,
-  start: Omit<Branch, 'ancestors' | 'requiredPointer'>,
-  { ancestors = [], requiredPointer = `${start.pointer}/required` }: Partial<Branch> = {},
+  start: Omit<Branch, 'ancestors'>,
+  ancestors: readonly Branch[] = [],
 ): Branch[] {
-  const level: Branch = { ...start, ancestors, requiredPointer };
+  const level: Branch = { ...start, ancestors };
   reading.levels.push(level);
   const { part, pointer, group, when: known } = level;
-  const inside = { ancestors: [...ancestors, level] };
+  const inside = [...ancestors, level];
 
-  function readBranches({ holder, place, isListed }: Dependency, isDependency = true): Branch[] {
-    const condition = holder.if ? reading.conditions++ : undefined;
-    reading.conditionals.push({
-      condition,
-      container: holder,
-      pointer: place,
-      branch: level,
-      isDependency,
-    });
+  function readBranches(): Branch[] {
+    const condition = part.if ? reading.conditions++ : undefined;
+    reading.conditionals.push({ condition, container: part, pointer, branch: level });
     const met: BooleanExpr = condition ?? true;
     return (['then', 'else'] as const).flatMap((key) => {
-      const branch = holder[key];
+      const branch = part[key];
       if (!branch) return [];
       const when = and([known, key === 'then' ? met : not(met)]);
-      const at = isDependency ? place : `${place}/${key}`;
-      const requiredPointer = isListed ? at : `${at}/required`;
-      const next = { part: branch, pointer: at, when, group };
-      return readLevels(reading, next, { ...inside, requiredPointer });
+      const next = { part: branch, pointer: `${pointer}/${key}`, when, group };
+      return readLevels(reading, next, inside);
     });
   }
 
   const isConditional = part.if ?? part.then ?? part.else;
-  const own = { holder: part, place: pointer, isListed: false };
   return [
     level,
-    ...(isConditional ? readBranches(own, false) : []),
+    ...(isConditional ? readBranches() : []),
     ...(part.allOf ?? []).flatMap((entry, index) => {
       const next = { part: entry, pointer: `${pointer}/allOf/${index}`, when: known, group };
       return readLevels(reading, next, inside);
     }),
-    ...dependenciesIn(part).flatMap((each) =>
-      readBranches({ ...each, place: `${pointer}/dependencies${each.place}` }),
-    ),
   ];
-}
-
-interface Dependency {
-  /** Its JSON pointer below `dependencies`. */
-  readonly place: string;
-  readonly holder: Subschema;
-  readonly isListed: boolean;
-}
-
-/**
- * "Once this is answered, those must be" is a condition like any other, and so is "those are asked". Of several schemas, the one
- * counts that has the answer among its own.
- */
-export function dependenciesIn({ dependencies = {}, properties }: Subschema): Dependency[] {
-  return Object.entries(dependencies).flatMap(([name, opened]): Dependency[] => {
-    const place = pointerStep(name);
-    const condition = { required: [name] };
-    const isListed = isList(opened);
-    if (!isListed && opened.oneOf)
-      return alternativesOf(name, opened.oneOf, ownValue(properties, name));
-    const { oneOf: _none, ...then } = isListed ? { required: opened } : opened;
-    return [{ place, holder: { if: condition, then }, isListed }];
-  });
-}
-
-/** Returns the condition for each of several schemas, by its own answers to a question; no other answers are taken then. */
-function alternativesOf(name: string, schemas: readonly Subschema[], question: Subschema = {}) {
-  const required = [name];
-  const all = schemas.map(({ properties = {}, ...rest }, index) => {
-    const { [name]: expected = {}, ...asked } = properties;
-    const condition = { properties: { [name]: expected }, required };
-    return {
-      place: `${pointerStep(name)}/oneOf/${index}`,
-      holder: { if: condition, then: { ...rest, properties: asked } },
-      values: expected.enum ?? (expected.const === undefined ? [] : [expected.const]),
-      isListed: false,
-    };
-  });
-  const values = all.flatMap((each) => each.values);
-  if (optionsIn(question)?.every((option) => values.some((value) => value === option))) return all;
-  const then = { properties: { [name]: { enum: values } } };
-  const place = `${pointerStep(name)}/oneOf`;
-  return [...all, { place, holder: { if: { required }, then }, isListed: false }];
-}
-
-function isList(value: unknown): value is string[] {
-  return Array.isArray(value);
 }
 
 /** The names of a group's questions in the order of the page: by its sections, or `ui:order`, or as they stand. */

@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { type RuleName, rulesWith } from '../../rules/rules.ts';
+import { type RuleName, ruleNamed, rulesWith } from '../../rules/rules.ts';
 import type { ClosedDay } from '../runtime/days.ts';
 import {
   type AnswerType,
@@ -20,11 +20,18 @@ import {
 } from './unsupported-keywords.ts';
 
 /** The keywords that may be in an `if`: what an answer must be like. */
-const ofAnswers = rulesWith(({ isForConditions }) => isForConditions);
+const ofAnswers = rulesWith(({ value, notInConditions }) => value && !notInConditions);
 export const conditionKeywords: readonly string[] = [
   ...ofAnswers,
   ...['items', 'properties', 'required'],
 ];
+
+const ruleHintsInConditions = Object.fromEntries(
+  rulesWith(({ notInConditions }) => notInConditions).map((name) => [
+    name,
+    ruleNamed(name)?.notInConditions ?? '',
+  ]),
+);
 
 const part = (name: string) => ({ $ref: `#/definitions/${name}` });
 
@@ -222,7 +229,7 @@ export const subschemaDefinitions = {
       description:
         'The answers on which the questions under "then" depend, such as "properties: { storeys: { const: Two } }".',
     },
-    hintsInConditions,
+    { ...hintsInConditions, ...ruleHintsInConditions },
   ),
 };
 
@@ -260,11 +267,10 @@ type Keywords = {
 /** One part of a form file's `schema`: a question, a group, a list, or what a branch says of them. */
 export interface Subschema extends Keywords {
   readonly type?: AnswerType;
-  /** True for a group that chooses among alternatives; no file says it. */
-  readonly isSparse?: boolean;
   /** The options of a question, or the alternatives of a group (`compile/alternatives.ts`). */
   readonly oneOf?: readonly OptionPart[];
   readonly anyOf?: readonly Subschema[];
+  /** The question that tells the alternatives of a group apart. After the rewrite, each group that had alternatives has it. */
   readonly discriminator?: { readonly propertyName: string };
   readonly default?: unknown;
   /** The days on which the company is closed; `strictObject` where no list of them is written. */

@@ -165,7 +165,7 @@ export const unsupportedKeywordHints = hintsByKey({
   'additionalItems prefixItems unevaluatedItems':
     'Write one schema under "items", for every entry of the list.',
   'additionalProperties patternProperties propertyNames':
-    'A form sends nothing but its questions, so "false" can be removed. For answers under names that visitors make up, write rows: "type: array", and in each entry a question for the name and one for the answer.',
+    'A form asks what it names. For answers under names that visitors make up, write rows: "type: array", and in each entry a question for the name and one for the answer.',
   unevaluatedProperties: 'Write each question under "properties", and remove this key.',
   minProperties: 'Write the questions that must be answered into "required".',
   maxProperties: 'A visitor cannot add questions, so there is nothing to limit. Remove this key.',
@@ -259,10 +259,8 @@ export const hintsInConditions = hintsByKey({
   allOf: 'Write the answers side by side, below "properties".',
   not: 'Write what depends on it under "else".',
   default: 'Only the question itself has a default. Remove this key.',
-  'notBefore notAfter notOn': 'A condition cannot depend on the day. Remove this key.',
   'equals equal is value answer': 'Write "const:".',
   'in values options': 'Write "enum:", and the answers in a list.',
-  uniqueItems: 'Write "minItems:" or "maxItems:".',
 });
 
 /** Keys that an alternative does not take. */

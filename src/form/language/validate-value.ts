@@ -3,10 +3,10 @@ import { ruleNamed } from '../../rules/rules.ts';
 import { typeOf } from '../../yaml/describe-error.ts';
 import { allowed } from '../../yaml/nearest.ts';
 import type { ReportError } from '../../yaml/report-error.ts';
-import { SlowPatternError } from '../compile/limited-pattern.ts';
-import { createAjv } from '../compile/rules.ts';
 import { rankOf } from '../runtime/rule-order.ts';
+import { createAjv } from './create-ajv.ts';
 import type { DeclaredForm } from './declarations.ts';
+import { SlowPatternError } from './limited-pattern.ts';
 import type { Subschema } from './subschema.ts';
 
 /** A rule of a part that a value breaks, and where in the value. */

@@ -1,4 +1,4 @@
-import type { Numbers } from '../runtime/numbers.ts';
+import type { Numbers } from './parsers.ts';
 import {
   type ActivePaths,
   type AnswerPaths,

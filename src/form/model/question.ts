@@ -1,7 +1,7 @@
 import type { AnswerType } from '../language/keywords.ts';
 import type { UiOptions, WidgetName } from '../language/ui-schema.ts';
-import { type Cleaning, cleanText } from '../runtime/clean-text.ts';
 import type { BooleanExpr } from './boolean-expr.ts';
+import { type Cleaning, cleanText } from './clean-text.ts';
 
 /** The way to a question or an answer: names of questions, numbers of rows. */
 export type Path = readonly (string | number)[];
@@ -54,6 +54,14 @@ export interface QuestionPresentation {
   readonly entry?: ListItem;
 }
 
+/** How the alternatives of a group are told apart. */
+export interface AlternativesChoice {
+  /** The name of the question in the group that does it. */
+  readonly toldBy: string;
+  /** The message where something of an alternative was answered, and not which one it is. */
+  readonly missing: string;
+}
+
 /**
  * One question of a form. A group, a list of rows and a row are questions, too, and are before those in them. The questions of a
  * form are a flat list in the order of the page.
@@ -76,8 +84,8 @@ export interface Question extends QuestionPresentation {
   readonly isRequired: boolean;
   /** True if it may stay empty whatever else is answered, and starts empty. */
   readonly isOptional: boolean;
-  /** Of a group that chooses among alternatives: its body holds what was answered and nothing else, as its schema says. */
-  readonly isSparse?: boolean;
+  /** Of a group that chooses among alternatives. Its body holds what was answered and nothing else, as its schema says. */
+  readonly alternatives?: AlternativesChoice;
   /** True if a list takes no row twice. */
   readonly isUnique?: boolean;
   /** True if what is asked or required depends on its answer. */

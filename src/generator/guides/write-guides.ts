@@ -6,6 +6,7 @@ import {
   unsupportedFeaturesAsMarkdown,
 } from '../../form/language/unsupported-keywords.ts';
 import type { BlockSchemas } from '../../page-language/page-file.ts';
+import { ruleNamed, rulesWith } from '../../rules/rules.ts';
 
 /** A section of a guide that is generated from the code, between `<!-- name: … -->` and `<!-- end of name -->`. */
 interface GeneratedSection {
@@ -17,6 +18,7 @@ interface GeneratedSection {
 
 export const generatedSections: readonly GeneratedSection[] = [
   { file: 'content/README.md', name: 'blocks', write: () => blockGuide(blockSchemas()) },
+  { file: 'forms/README.md', name: 'rules', write: ruleGuide },
   { file: 'forms/README.md', name: 'wishes', write: unsupportedFeaturesAsMarkdown },
   { file: 'forms/README.md', name: 'limitations', write: limitationsAsMarkdown },
 ];
@@ -42,6 +44,28 @@ export function withSection(guide: string, { file, name, write }: GeneratedSecti
   const before = guide.slice(0, start.index + start[0].length);
   return `${before}\n\n${write()}\n\n${guide.slice(after)}`;
 }
+
+/** Lists every rule with its value and its usual message, in Markdown. */
+export function ruleGuide(): string {
+  const rows = rulesWith(() => true).map((name) => {
+    const { types = [], value, ofFiles, message } = ruleNamed(name) ?? {};
+    const asked = ofFiles ? ['files'] : [...new Set(types.map((type) => typesInWords[type]))];
+    const cells = [`\`${name}\``, asked.join(', '), value?.description ?? '', message ?? ''];
+    return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  });
+  return ['| rule | of | its value | its usual message |', '|---|---|---|---|', ...rows].join('\n');
+}
+
+/** The types of answers as the guide calls them. */
+const typesInWords: Readonly<Record<string, string>> = {
+  string: 'texts',
+  number: 'numbers',
+  integer: 'numbers',
+  boolean: 'yes or no',
+  array: 'lists',
+  object: 'groups',
+  null: 'notes',
+};
 
 /** The part of a block's schema that the guide shows. */
 interface Described {

@@ -171,7 +171,11 @@ interface Room {
 /** The answers with a wrong one at each question that has a message left, and what they are told. */
 function toldRound({ wrongAnswers, ...room }: Room): Round {
   const { form, today } = room;
-  const answers = messagesIn(room).reduce(
+  // A message without a known answer would keep its question from showing the next one.
+  const known = room.messages.filter(
+    (message) => wrongAnswers.get(messageKey(message)) !== undefined,
+  );
+  const answers = messagesIn({ ...room, messages: known }).reduce(
     (changed, [name, message]) =>
       withAnswerNamed(changed, name, wrongAnswers.get(messageKey(message))),
     room.answers,

@@ -47,10 +47,10 @@ export const groupKind = {
       allowing.table.kindOf(question).allow(ownValue(value, own), question, allowing),
     );
   },
-  send: (answer, { path, isSparse }, sending) => {
+  send: (answer, { path, alternatives }, sending) => {
     const answers = isGroup(answer) ? answer : {};
     // What an alternative does not ask, its schema does not know.
-    if (isSparse) return answers;
+    if (alternatives) return answers;
     return groupAnswers(sending.table, path, (question, own) =>
       sending.table.kindOf(question).send(ownValue(answers, own), question, sending),
     );

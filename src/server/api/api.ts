@@ -3,7 +3,6 @@ import cors from '@fastify/cors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Form } from '../../form/model/form.ts';
 import { isUpload } from '../../form/runtime/file-answer.ts';
-import { isGroup } from '../../form/runtime/is-group.ts';
 import { editionHeader } from '../../form/runtime/posted.ts';
 import type { Site } from '../../page-language/site-file.ts';
 import type { Limits } from '../limits.ts';
@@ -17,7 +16,6 @@ import {
 } from '../posts/form-pages.ts';
 import { createGoneHandler } from '../posts/gone-handler.ts';
 import type { PageRenderer } from '../posts/page-renderer.ts';
-import { createIsUnexpectedFile } from '../posts/parse-post.ts';
 import { createPostHandler } from '../posts/post-handler.ts';
 import { acceptFormPosts, isPost, Post } from '../posts/read-posts.ts';
 import { sendRefusalText } from '../posts/send-html.ts';
@@ -26,10 +24,10 @@ import type { Settings } from '../settings.ts';
 import {
   createFindAskingForm,
   type FindAskingForm,
-  isCurrentEdition,
   readEditionId,
-} from './asking-form.ts';
-import { createEarlierSubmitHandler, type EarlierSubmitHandler } from './earlier-submit-handler.ts';
+} from '../submissions/asking-form.ts';
+import { createSubmit, type Submit } from '../submissions/submit.ts';
+import type { IntakeContext } from '../submissions/submit-current.ts';
 import { type FormerEndpoints, formsByEndpoint, goneEndpoints } from './endpoints.ts';
 import { createPostLimits } from './rate-limiter.ts';
 import { createParseJson, readJsonStrictly } from './read-json.ts';
@@ -42,19 +40,12 @@ import {
   tooManyFiles,
 } from './refusal.ts';
 import {
-  createSubmitHandler,
-  type IntakeContext,
-  readBody,
-  type SubmitHandler,
-} from './submit-handler.ts';
-import {
   acceptUploadBodies,
   createAdmitUpload,
   createUploadGate,
   createUploadHandler,
   isUploadPost,
   type JsonHandler,
-  type ScriptSubmission,
   toPost,
 } from './upload-handler.ts';
 
@@ -110,14 +101,13 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
   const answered = formsByEndpoint(forms, formerEndpoints);
   for (const form of forms) {
     if (!form.call) continue;
-    const receive = createSubmitHandler(form, { ...options, bodySize: limits.bodySize });
-    const receiveEarlier = createEarlierSubmitHandler(form, { ...options, receive });
+    const submit = createSubmit(form, { ...options, bodySize: limits.bodySize });
     const findAskingForm = createFindAskingForm(form, options.askedForms);
-    const receiving = { receive, receiveEarlier, findAskingForm };
-    const accept = createJsonHandler(form, receiving);
+    const submitting = { submit, findAskingForm };
+    const accept = createJsonHandler(form, submitting);
     const answerPost =
       pageRenderer &&
-      createPostHandler(form, { ...options, ...settings, pageRenderer, counts, ...receiving });
+      createPostHandler(form, { ...options, ...settings, pageRenderer, counts, ...submitting });
     const takesFiles = uploads !== undefined && form.questions.some(isUpload);
     const admitUpload = createAdmitUpload({
       ...options,
@@ -210,8 +200,7 @@ async function allowOrigins(app: FastifyInstance, origins: readonly string[]): P
 }
 
 interface JsonHandlerContext {
-  readonly receive: SubmitHandler;
-  readonly receiveEarlier: EarlierSubmitHandler;
+  readonly submit: Submit;
   readonly findAskingForm: FindAskingForm;
 }
 
@@ -221,31 +210,15 @@ interface JsonHandlerContext {
  * is no set of answers. A suspect gets the same response as a request.
  */
 function createJsonHandler(form: Form, context: JsonHandlerContext): JsonHandler {
-  const { receive, receiveEarlier, findAskingForm } = context;
-
-  async function receiveToday({ body, upload }: ScriptSubmission, isNamed: boolean) {
-    const input = !upload?.unexpectedFiles.length && readBody(form, body);
-    return input
-      ? receive({ ...input, upload, sent: isNamed ? 'as kept' : undefined })
-      : unreadable;
-  }
-
-  async function receiveOther({ body, upload }: ScriptSubmission, named: string) {
-    const then = await findAskingForm(named);
-    if (!then) return isGroup(body) ? changed : unreadable;
-    const input =
-      !upload?.unexpectedFiles.some(createIsUnexpectedFile(then)) && readBody(then, body);
-    return input ? receiveEarlier(then, { ...input, upload }) : unreadable;
-  }
-
-  return async (request, reply, sent) => {
+  const { submit, findAskingForm } = context;
+  return async (request, reply, { body, upload }) => {
     const named = readEditionId(request.headers[editionHeader]);
-    const outcome =
-      named === undefined || isCurrentEdition(form, named)
-        ? await receiveToday(sent, named !== undefined)
-        : await receiveOther(sent, named);
+    const asked = await findAskingForm(named);
+    const content = { kind: 'json', body, upload } as const;
+    const outcome = await submit({ asked, isEditionNamed: named !== undefined, content });
     switch (outcome.status) {
       case 'unreadable':
+      case 'too large':
         return refuse(reply, 400);
       case 'invalid':
         return reply.code(422).send({
@@ -263,6 +236,3 @@ function createJsonHandler(form: Form, context: JsonHandlerContext): JsonHandler
     }
   };
 }
-
-const unreadable = { status: 'unreadable' } as const;
-const changed = { status: 'changed' } as const;

@@ -1,4 +1,4 @@
-import { cleanText } from '../../form/runtime/clean-text.ts';
+import { cleanText } from '../../form/model/clean-text.ts';
 import { hasDay } from '../housekeeping/rotation.ts';
 import { changeOf } from '../requests/changes.ts';
 import { csvOf } from '../requests/csv.ts';

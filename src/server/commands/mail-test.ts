@@ -12,7 +12,7 @@ export async function* testMail(
 ): AsyncGenerator<string> {
   if (!mail) throw new CommandError('SMTP_URL is not set, so no email is sent at all.', 1);
   const { smtp, from } = mail;
-  // The mail client is loaded only where mails are sent.
+  // Loaded only by commands that send mails.
   const { createMailServer, describeCheck, describeFailure } = await import(
     '../mail/mail-server.ts'
   );

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answers, FieldErrors } from '../../form/model/form.ts';
 import { applyRowAction } from '../../form/runtime/row-actions.ts';
-import { isWithinLimits } from '../api/body-guard.ts';
+import { isWithinLimits } from '../submissions/body-guard.ts';
 import { CorrectView } from './CorrectView.tsx';
 import {
   answerChanges,

@@ -60,7 +60,7 @@ export function serveLists(app: FastifyInstance, desk: DeskOptions, index: Reque
       const part = {
         ...lists[name].filter,
         ...filterOf(search, desk),
-        behind: cursor,
+        cursor,
         limit: pageSize + 1,
       };
       const found = await askedForms.withForms(await store.listPage(part));
@@ -74,7 +74,7 @@ export function serveLists(app: FastifyInstance, desk: DeskOptions, index: Reque
           {(await index.isStale()) && <p className="notice">{stillSorting}</p>}
           <Tabs list={list} counts={counts} base={base} />
           {found.length === 0 ? (
-            <p className="empty">{nothingIn({ isSearch: isSearch(search), behind: cursor })}</p>
+            <p className="empty">{nothingIn({ isSearch: isSearch(search), cursor })}</p>
           ) : (
             <Rows rows={found.slice(0, pageSize)} list={list} desk={desk} />
           )}
@@ -142,8 +142,8 @@ function OverdueNotice({ overdue: { reference, receivedAt }, list, desk }: Overd
 const stillSorting =
   'Older requests are still being sorted, so a search may not find all of them yet. The newest are here already. Load this page again in a minute.';
 
-function nothingIn({ isSearch, behind }: { isSearch: boolean; behind: unknown }): string {
-  if (behind !== undefined) return 'There are no older requests.';
+function nothingIn({ isSearch, cursor }: { isSearch: boolean; cursor: unknown }): string {
+  if (cursor !== undefined) return 'There are no older requests.';
   return isSearch ? 'Nothing matches your search here.' : 'There is nothing here.';
 }
 
@@ -222,7 +222,7 @@ interface WaysProps extends Omit<TabsProps, 'counts'> {
 
 /** The links below a list. */
 function Ways({ found, list, base }: WaysProps) {
-  const newest = { ...list, behind: undefined };
+  const newest = { ...list, cursor: undefined };
   const last = found.length > pageSize ? found[pageSize - 1] : undefined;
   const ways = [
     ...(list.cursor ? [{ words: 'Back to the newest', href: listPath(base, newest) }] : []),

@@ -4,21 +4,21 @@ import { basename, dirname, extname, join } from 'node:path';
 
 const day = /\d{4}-\d\d-\d\d/;
 
-/** True if the name of a file has a day in it, such as `2026-05-10.sqlite`: then it has a place among others named like it. */
+/** True if a file name contains a day, such as `2026-05-10.sqlite`. */
 export function hasDay(file: string): boolean {
   return day.test(basename(file));
 }
 
-/** True if two names have a day each, and are the same but for that. */
+/** True if two names differ in nothing but their day. */
 function areAlike(one: string, other: string): boolean {
   const [first, second] = [one, other].map((name) => day.test(name) && name.replace(day, '<day>'));
   return first !== false && first === second;
 }
 
 /**
- * Deletes the oldest backups beside a new one, so that so many stay with it. A backup is a file that is named like the new one but for an
- * earlier day, and begins with the same bytes: everything else stays and is not counted. What was copied beside an old one goes with it.
- * Resolves to how many were deleted.
+ * Deletes the oldest backups beside a new one, so that `keep` of them stay. Only files that differ from the new one in
+ * nothing but an earlier day, and start with the same bytes, are counted and deleted, with the files copied beside
+ * them. Resolves to the number of deleted backups.
  */
 export async function removeOlder(file: string, keep: number): Promise<number> {
   const folder = dirname(file);
@@ -29,7 +29,7 @@ export async function removeOlder(file: string, keep: number): Promise<number> {
     if (!entry.isFile() || !areAlike(entry.name, own) || entry.name >= own) continue;
     if (signature.equals(await readSignature(join(folder, entry.name)))) older.push(entry.name);
   }
-  // Names that are alike sort by their days.
+  // Names that differ in their day only sort by it.
   const surplus = older
     .sort()
     .reverse()
@@ -41,12 +41,15 @@ export async function removeOlder(file: string, keep: number): Promise<number> {
   return surplus.length;
 }
 
-/** The folder with the files of a backup, where they are not in it: `2026-05-10.files` beside `2026-05-10.dump`. */
+/**
+ * Returns the folder with the files of a backup that does not contain them: `2026-05-10.files` beside
+ * `2026-05-10.dump`.
+ */
 function filesOf(name: string): string {
   return `${name.slice(0, name.length - extname(name).length)}.files`;
 }
 
-/** Returns the first four bytes of a file, by which programs tell its format. */
+/** Returns the first four bytes of a file, which identify its format. */
 export async function readSignature(file: string): Promise<Buffer> {
   const handle = await open(file);
   try {
@@ -57,20 +60,20 @@ export async function readSignature(file: string): Promise<Buffer> {
   }
 }
 
-/** The name of a backup until it is complete. It tells which process writes it. */
+/** Returns the temporary name of an unfinished backup, which contains the id of the process that writes it. */
 export function draftOf(file: string): string {
   return `${file}.${process.pid}.part`;
 }
 
-/** A draft or a journal that SQLite has beside it. */
+/** Matches an unfinished backup, or a journal of SQLite beside it. */
 const draftName = /^(?<target>.+)\.(?<writer>\d+)\.part(?:-journal|-wal|-shm)?$/;
 
-/** Removes a draft or a backup, with what SQLite has beside it. */
+/** Removes an unfinished or finished backup, with SQLite's journals. */
 export function removeDraft(draft: string): void {
   for (const end of ['', '-journal', '-wal', '-shm']) rmSync(draft + end, { force: true });
 }
 
-/** Removes the drafts of a file, and of those named like it, whose process was killed. */
+/** Removes unfinished backups with such a name whose process was killed. */
 export async function removeLeftovers(file: string): Promise<void> {
   const folder = dirname(file);
   const own = basename(file);
@@ -82,14 +85,14 @@ export async function removeLeftovers(file: string): Promise<void> {
   }
 }
 
-/** Removes all drafts in a folder to which nobody has written for a day; resolves to how many names that were. */
+/** Removes unfinished backups in a folder that were not written to for a day; resolves to how many files there were. */
 export async function removeCutOffBackups(folder: string): Promise<number> {
   let count = 0;
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    // Not by the process: it may run in another container.
+    // Process ids do not help, as the process may run in another container.
     if (!draftName.test(name) || !(await isOld(path))) continue;
-    // What somebody else's folder keeps is no reason to leave the others.
+    // A file that cannot be removed must not stop the others from being removed.
     count += await rm(path, { force: true }).then(
       () => 1,
       () => 0,
@@ -98,7 +101,7 @@ export async function removeCutOffBackups(folder: string): Promise<number> {
   return count;
 }
 
-/** False for this process, too: in a container, the one before it often had the same number. */
+/** False for the id of this process, too: in a container, the previous process often had the same one. */
 function isRunning(processId: number): boolean {
   if (processId === process.pid) return false;
   try {
@@ -111,7 +114,7 @@ function isRunning(processId: number): boolean {
 
 const oneDay = 86_400_000;
 
-/** True if nobody has written to a file for a day: a program that runs has taken over the number of the one that did. */
+/** True if a file was not written to for a day: then another process has got the id of its writer. */
 async function isOld(path: string): Promise<boolean> {
   const stats = await stat(path).catch(() => undefined);
   return stats === undefined || Date.now() - stats.mtimeMs > oneDay;

@@ -78,7 +78,7 @@ export function createSender(options: SenderOptions, timings: SenderTimings = de
   }
 
   async function waitForServer(): Promise<void> {
-    const backoff = { ...timings, ...(isLockedOut && { first: timings.loginDelay }) };
+    const backoff = { ...timings, ...(isLockedOut && { baseDelay: timings.loginDelay }) };
     const milliseconds = backoffDelay(failures, backoff);
     if (isLockedOut) await sleepUnlessAborted(halt.signal, milliseconds);
     wasWokenEarly = !isLockedOut && (await sleepUntilWoken(milliseconds));

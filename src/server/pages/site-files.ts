@@ -53,7 +53,7 @@ export function loadSiteFiles(folder: string): SiteFiles {
 }
 
 /** Returns the strong ETag of these bytes. */
-export function etagOf(bytes: Buffer): string {
+function etagOf(bytes: Buffer): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 }
 

@@ -13,15 +13,15 @@ import {
 } from '../../form/runtime/displayed-answers.ts';
 import { applyRowAction } from '../../form/runtime/row-actions.ts';
 import { activeSteps, type Step, stepOf, withFilesLast } from '../../form/runtime/steps.ts';
-import type { FindAskingForm } from '../api/asking-form.ts';
-import { isRenderable, isWithinLimits } from '../api/body-guard.ts';
-import type { EarlierSubmitHandler } from '../api/earlier-submit-handler.ts';
 import type { PostLimits } from '../api/rate-limiter.ts';
 import { refusalStatus } from '../api/refusal.ts';
+import type { FindAskingForm } from '../submissions/asking-form.ts';
+import { isRenderable } from '../submissions/body-guard.ts';
+import { rejectionOf, type Submit } from '../submissions/submit.ts';
 import {
   type FormResponse,
   redisplayForm,
-  refuseTooMuch,
+  refuseOutcome,
   refuseUnreadable,
   refuseWithForm,
 } from './form-response.ts';
@@ -30,7 +30,7 @@ import type { Post } from './read-posts.ts';
 import { moveStep } from './step-move.ts';
 
 interface Context {
-  readonly receiveEarlier: EarlierSubmitHandler;
+  readonly submit: Submit;
   readonly findAskingForm: FindAskingForm;
   readonly counts: Pick<PostLimits, 'count'>;
   readonly timeZone: string;
@@ -49,7 +49,7 @@ interface EarlierMove {
  * current form, it goes on as usual; otherwise it shows the current form with those answers that fit.
  */
 export function createDecideEarlier(form: Form, options: Context) {
-  const { receiveEarlier, findAskingForm, counts, timeZone, context } = options;
+  const { submit, findAskingForm, counts, timeZone, context } = options;
 
   async function decide(request: FastifyRequest, post: Post, named: string) {
     const { then, fault } = await askingForm(request, named);
@@ -73,15 +73,17 @@ export function createDecideEarlier(form: Form, options: Context) {
     if (wait !== undefined) return { ...refusedWith(refuseWithForm(form, 429)), wait };
     if (fault !== undefined) return refusedWith(refuseWithForm(form, fault));
     if (!then) return changed;
-    if (read.hasUnknownControls) return refusedWith(refuseWithForm(form, 400));
-    if (!isWithinLimits(then, answers)) return refusedWith(refuseWithForm(form, 413));
-    if (isMove) return moved({ then, read, said }) ?? changed;
+    const content = { ...read, kind: 'controls', answers } as const;
+    if (isMove) {
+      const rejected = rejectionOf(then, content);
+      if (rejected) return refusedWith(refuseOutcome(form, rejected));
+      return moved({ then, read, said }) ?? changed;
+    }
     try {
-      const { honeypotValue, upload } = read;
-      const outcome = await receiveEarlier(then, { answers, honeypotValue, upload });
+      const outcome = await submit({ asked: then, isEditionNamed: true, content });
       if (outcome.status === 'kept') return outcome;
-      if (outcome.status === 'changed') return changed;
-      return refusedWith(refuseTooMuch(form, outcome.status));
+      if (outcome.status === 'changed' || outcome.status === 'invalid') return changed;
+      return refusedWith(refuseOutcome(form, outcome.status));
     } catch (error) {
       return refusedWith(refuseWithForm(form, refusalStatus(error, request.log)));
     }

@@ -1,6 +1,7 @@
 import type { Answers, Form } from '../../form/model/form.ts';
 import type { PostedEditing } from '../../form/runtime/posted.ts';
 import { type RefusalStatus, sentenceOf, tooManyFiles } from '../api/refusal.ts';
+import type { Rejection } from '../submissions/submit.ts';
 import type { ParsedPost } from './parse-post.ts';
 
 /** The form is shown again, with these changes to its initial state. */
@@ -37,11 +38,12 @@ export function refuseUnreadable(
   return refuseWithForm(form, isTooMuch ? 413 : 400);
 }
 
-/** Rejects answers that are too long, or too many files. */
-export function refuseTooMuch(
+/** Rejects what was not validated, or is too much to be stored, with the reason. */
+export function refuseOutcome(
   form: Form,
-  status: 'too long' | 'too many files',
+  status: Rejection | 'too long' | 'too many files',
   answers?: Answers,
 ): FormResponse {
+  if (status === 'unreadable') return refuseWithForm(form, 400, answers);
   return refuseWithForm(form, 413, answers, status === 'too many files' ? tooManyFiles : undefined);
 }

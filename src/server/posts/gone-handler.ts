@@ -3,13 +3,13 @@ import { answeredEntries, type DisplayEntry } from '../../form/runtime/answer-se
 import { toBody } from '../../form/runtime/body.ts';
 import { editionName } from '../../form/runtime/posted.ts';
 import type { Site } from '../../page-language/site-file.ts';
-import { readEditionId } from '../api/asking-form.ts';
-import { isWithinLimits } from '../api/body-guard.ts';
 import type { PostLimits } from '../api/rate-limiter.ts';
 import { refusalStatus } from '../api/refusal.ts';
 import type { AskedForms } from '../reading/asked-forms.ts';
 import { sanitizeText } from '../requests/sanitize-text.ts';
 import type { Store } from '../store/create-store.ts';
+import { readEditionId } from '../submissions/asking-form.ts';
+import { isWithinLimits } from '../submissions/body-guard.ts';
 import { isFromSite } from './from-site.ts';
 import { createSendNotice, escapeHtml } from './notice-page.ts';
 import type { PageRenderer } from './page-renderer.ts';

@@ -1,15 +1,14 @@
 import type { Form } from '../../form/model/form.ts';
 import { lastSegment, type Question, questionPath } from '../../form/model/question.ts';
 import type { QuestionTable } from '../../form/model/question-table.ts';
-import { isUpload } from '../../form/runtime/file-answer.ts';
 import { honeypotName } from '../../form/runtime/honeypot.ts';
 import { type ControlTexts, parseControls } from '../../form/runtime/parse-controls.ts';
 import { editionName } from '../../form/runtime/posted.ts';
 import { rowActionName } from '../../form/runtime/row-actions.ts';
 import { stepActionName, stepName } from '../../form/runtime/steps.ts';
 import { defaultMaxRows } from '../../form/runtime/usual-rows.ts';
-import { isRenderable } from '../api/body-guard.ts';
-import { answersWithFiles } from '../uploads/uploads.ts';
+import { isRenderable } from '../submissions/body-guard.ts';
+import { answersWithFiles, createIsUnexpectedFile } from '../uploads/uploads.ts';
 import type { Post } from './read-posts.ts';
 import { readStepPost } from './step-move.ts';
 
@@ -24,26 +23,16 @@ export function parsePost(form: Form, { texts, isTooLong, upload }: Post, timeZo
   const answers = typed && answersWithFiles(form, typed, [...files, ...unexpectedFiles]);
   // A few controls can name very many rows, which no page of the form has posted: such a post is not rendered.
   const isTooMuch = isTooLong || (answers !== undefined && !isRenderable(form, answers));
-  const isStranger = createIsUnexpectedFile(form);
   return {
     answers: isTooMuch ? undefined : answers,
     isTooMuch,
     // A control that the form does not have: another form was posted.
-    hasUnknownControls:
-      own !== undefined && (own.size < (texts?.size ?? 0) || unexpectedFiles.some(isStranger)),
+    hasUnknownControls: own !== undefined && own.size < (texts?.size ?? 0),
     rowAction: own?.get(rowActionName)?.[0],
     honeypotValue: own?.get(honeypotName)?.[0],
     step: own && !isTooMuch ? readStepPost(form, own) : undefined,
     upload,
   };
-}
-
-/** Creates the test for a file at a question that accepts none. */
-export function createIsUnexpectedFile({
-  questions,
-}: Form): (file: { readonly question: string }) => boolean {
-  const names = questions.filter(isUpload).map(({ path }) => path);
-  return ({ question }) => !names.includes(question);
 }
 
 /** Returns the values of controls that the form does not have, by name. */

@@ -8,19 +8,17 @@ import { editionName } from '../../form/runtime/posted.ts';
 import { applyRowAction } from '../../form/runtime/row-actions.ts';
 import { stepOf, withFilesLast } from '../../form/runtime/steps.ts';
 import { validationContextIn } from '../../form/runtime/today.ts';
-import { type FindAskingForm, isCurrentEdition, readEditionId } from '../api/asking-form.ts';
-import { isWithinLimits } from '../api/body-guard.ts';
-import type { EarlierSubmitHandler } from '../api/earlier-submit-handler.ts';
 import type { PostLimits } from '../api/rate-limiter.ts';
 import { refusalStatus } from '../api/refusal.ts';
-import type { SubmitHandler } from '../api/submit-handler.ts';
 import { pageCaching } from '../pages/site-files.ts';
+import { type FindAskingForm, readEditionId } from '../submissions/asking-form.ts';
+import { type ControlContent, rejectionOf, type Submit } from '../submissions/submit.ts';
 import { createDecideEarlier } from './decide-earlier.ts';
 import { type PageForms, pageOf } from './form-pages.ts';
 import {
   type FormResponse,
   redisplayForm,
-  refuseTooMuch,
+  refuseOutcome,
   refuseUnreadable,
   refuseWithForm,
 } from './form-response.ts';
@@ -36,8 +34,7 @@ import { moveStep, type StepPost, withStep } from './step-move.ts';
 const maxPageSize = 300_000;
 
 interface PostHandlerOptions {
-  readonly receive: SubmitHandler;
-  readonly receiveEarlier: EarlierSubmitHandler;
+  readonly submit: Submit;
   readonly findAskingForm: FindAskingForm;
   readonly timeZone: string;
   readonly now: () => Date;
@@ -53,7 +50,7 @@ interface PostHandlerOptions {
  * among several pages with the form.
  */
 export function createPostHandler(form: Form, options: PostHandlerOptions) {
-  const { pageRenderer, counts, receive, timeZone, now, siteUrl } = options;
+  const { pageRenderer, counts, submit, timeZone, now, siteUrl } = options;
   const context = validationContextIn(timeZone, now);
   const decideEarlier = createDecideEarlier(form, { ...options, context });
 
@@ -72,8 +69,7 @@ export function createPostHandler(form: Form, options: PostHandlerOptions) {
     if (!isFromSite(request, siteUrl))
       return redisplayForm(403, { banner: form.words.notFromSite });
     const named = readEditionId(post.texts?.get(editionName));
-    if (named !== undefined && !isCurrentEdition(form, named))
-      return decideEarlier(request, post, named);
+    if (named !== undefined && named !== form.edition) return decideEarlier(request, post, named);
     const read = parsePost(form, post, timeZone);
     const decision = await decideToday(request, read, named !== undefined);
     return decision.status === 'shown' ? onStep(decision, read.step) : decision;
@@ -81,31 +77,43 @@ export function createPostHandler(form: Form, options: PostHandlerOptions) {
 
   /** Handles a post of the current edition, or of an unnamed one (`isNamed` is false). */
   async function decideToday(request: FastifyRequest, read: ParsedPost, isNamed: boolean) {
-    const { answers, rowAction, step, honeypotValue, upload } = read;
+    const { answers, rowAction, step } = read;
     // Changing rows or steps sends nothing yet.
-    const tooOften = rowAction === undefined && !step ? countSent(request, answers) : undefined;
+    const isMove = rowAction !== undefined || step !== undefined;
+    const tooOften = isMove ? undefined : countSent(request, answers);
     if (tooOften) return tooOften;
     if (!answers) return refuseUnreadable(form, read);
-    if (read.hasUnknownControls) return refuseWithForm(form, 400, answers);
-    if (!isWithinLimits(form, answers)) return refuseWithForm(form, 413, answers);
+    const content = { ...read, kind: 'controls', answers } as const;
     try {
-      if (rowAction !== undefined) {
-        const rows = applyRowAction(form, answers, rowAction);
-        return rows ? redisplayForm(200, rows) : refuseWithForm(form, 400, answers);
-      }
-      const moved = step && moveStep(form, { ...step, answers }, context);
-      if (moved) return redisplayForm(moved.problems ? 422 : 200, moved);
+      const moved = isMove ? move(read, content) : undefined;
+      if (moved) return moved;
       const sentTooOften = step && countSent(request, answers);
       if (sentTooOften) return sentTooOften;
-      const sent = isNamed ? 'as kept' : undefined;
-      const outcome = await receive({ answers, honeypotValue, upload, sent });
+      const outcome = await submit({ asked: form, isEditionNamed: isNamed, content });
       if (outcome.status === 'kept') return outcome;
-      if (outcome.status !== 'invalid') return refuseTooMuch(form, outcome.status, answers);
+      if (outcome.status === 'changed') return redisplayForm(409, { answers });
+      if (outcome.status !== 'invalid') return refuseOutcome(form, outcome.status, answers);
       const { problems } = outcome;
       return redisplayForm(422, { answers, problems, banner: form.messages.invalid });
     } catch (error) {
       return refuseWithForm(form, refusalStatus(error, request.log), answers);
     }
+  }
+
+  /** Handles a button that changes rows or steps; undefined on the last step, which sends the form. */
+  function move(
+    { rowAction, step }: ParsedPost,
+    content: ControlContent,
+  ): FormResponse | undefined {
+    const { answers } = content;
+    const rejected = rejectionOf(form, content);
+    if (rejected) return refuseOutcome(form, rejected, answers);
+    if (rowAction !== undefined) {
+      const rows = applyRowAction(form, answers, rowAction);
+      return rows ? redisplayForm(200, rows) : refuseWithForm(form, 400, answers);
+    }
+    const moved = step && moveStep(form, { ...step, answers }, context);
+    return moved && redisplayForm(moved.problems ? 422 : 200, moved);
   }
 
   /** Returns the rejection of a client that sends too often. */

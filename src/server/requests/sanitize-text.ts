@@ -1,4 +1,4 @@
-import { cleanText } from '../../form/runtime/clean-text.ts';
+import { cleanText } from '../../form/model/clean-text.ts';
 
 /** Control characters and lone surrogates, which `cleanText` lets through. */
 const broken = /(?!\n)[\p{Cc}\p{Cs}]/gu;

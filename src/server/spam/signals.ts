@@ -31,6 +31,11 @@ interface CheckedAnswers extends EvaluatedAnswers {
   readonly isTrapped: boolean;
 }
 
+/** Joins the reasons of a finding, as they are stored. */
+export function reasonsOf({ reasons }: SpamFinding): string {
+  return reasons.join('; ');
+}
+
 /** Creates the function that checks answers to a form for spam; it returns undefined if they look like a request. */
 export function createSpamCheck(form: Form) {
   const collectTexts = createCollectWrittenTexts(form);

@@ -76,11 +76,11 @@ export type SubmissionList = AsyncGenerator<readonly StoredSubmission[]>;
 /** Creates iterators over lists of any length, which read `limit` submissions at a time. */
 export function createLists(read: Driver['listPage'], limit = pageSize) {
   async function* listAll(wanted: Omit<ListPage, 'limit'>): SubmissionList {
-    let behind: ListPage['cursor'];
+    let cursor: ListPage['cursor'];
     for (;;) {
-      const rows = await read({ ...wanted, cursor: behind, limit });
+      const rows = await read({ ...wanted, cursor, limit });
       if (rows.length > 0) yield rows.map(({ id, ...submission }) => submission);
-      behind = rows.at(-1);
+      cursor = rows.at(-1);
       if (rows.length < limit) return;
     }
   }
@@ -112,8 +112,8 @@ function createGroupInsert(
       const group = queue.splice(0, groupSize);
       try {
         const results = await write(group.map(({ submission }) => submission));
-        for (const [place, { resolve, reject }] of group.entries()) {
-          const result = results[place];
+        for (const [index, { resolve, reject }] of group.entries()) {
+          const result = results[index];
           if (result?.status === 'kept') resolve(result.receipt);
           else reject(new Error(result?.reason ?? 'it gave no answer'));
         }

@@ -199,10 +199,10 @@ export function createRequests(database: Database) {
       return (await database.insert(rows)).size;
     },
     /** Returns submissions whose bodies seem to name files, in the order of arrival, after the given id. */
-    listWithFiles: async (behind: number, limit: number): Promise<SubmissionWithId[]> => {
+    listWithFiles: async (lastId: number, limit: number): Promise<SubmissionWithId[]> => {
       const text = `SELECT ${columns} FROM requests WHERE requests.id > $1 AND body LIKE '%;sha256=%'
         ORDER BY requests.id LIMIT $2`;
-      return (await query<Row>(text, [behind, limit])).map(withId);
+      return (await query<Row>(text, [lastId, limit])).map(withId);
     },
     /**
      * Returns the generation of the index: a new number, unless the last generation has the same `madeBy`, such as a

@@ -1,5 +1,5 @@
 import { brand } from 'virtual:brand';
-import { cleanText } from '../../form/runtime/clean-text.ts';
+import { cleanText } from '../../form/model/clean-text.ts';
 import { digitsIn, normalizeText } from './search-text.ts';
 
 /** The longest search text; nobody types more. */

@@ -1,6 +1,6 @@
 import { timeZone } from 'virtual:brand';
 import anyAscii from 'any-ascii';
-import { cleanText } from '../../form/runtime/clean-text.ts';
+import { cleanText } from '../../form/model/clean-text.ts';
 import { parseFileAnswer } from '../../form/runtime/file-answer.ts';
 import { withAsciiDomains, withReadableDomains } from '../email-address.ts';
 import { createLocalTimeFormat } from '../wall-time.ts';

@@ -37,7 +37,7 @@ export interface SentAnswers {
   readonly suspicion?: string | undefined;
 }
 
-/** The accepted answers of a visitor. */
+/** Valid answers of a visitor, to be stored. */
 export interface Submission {
   /** The id of the form. */
   readonly form: string;
@@ -59,9 +59,9 @@ export interface Submission {
 export interface StoredSubmission {
   readonly reference: string;
   readonly form: string;
-  /** The edition of the form that asked it; null where none is known. */
+  /** The edition of the form that asked; null if unknown. */
   readonly edition: string | null;
-  /** True if it was kept before editions were, so that the edition may be another. */
+  /** True if it was stored before editions were, so that the edition may be wrong. */
   readonly isEditionGuessed: boolean;
   /** ISO 8601, in UTC. */
   readonly receivedAt: string;
@@ -69,7 +69,7 @@ export interface StoredSubmission {
   readonly status: Status;
   /** Why it looks like spam; null for a request. */
   readonly suspicion: string | null;
-  /** The mails that somebody is still to get. */
+  /** The mails that are pending. */
   readonly owes: readonly MailKind[];
   readonly handling: Handling;
 }

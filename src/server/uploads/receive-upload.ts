@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { fileTypeFromBuffer } from 'file-type/core';
-import { cleanText } from '../../form/runtime/clean-text.ts';
+import { cleanText } from '../../form/model/clean-text.ts';
 import type { FileMetadata } from '../../form/runtime/file-answer.ts';
 import type { ControlTexts } from '../../form/runtime/parse-controls.ts';
 import { type StoredFiles, withStoreErrors } from './stored-files.ts';

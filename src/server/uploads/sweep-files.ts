@@ -28,11 +28,11 @@ export function sweepFiles(
 ): Promise<string[]> {
   return sweep(async () => {
     const names = new Set<string>();
-    for (let behind = 0; ; ) {
-      const rows = await store.listWithFiles(behind, batchSize);
+    for (let lastId = 0; ; ) {
+      const rows = await store.listWithFiles(lastId, batchSize);
       for (const hash of await fileHashesOf(rows, askedForms)) names.add(hash);
       if (rows.length < batchSize) return names;
-      behind = rows.at(-1)?.id ?? behind;
+      lastId = rows.at(-1)?.id ?? lastId;
     }
   }, age);
 }

@@ -75,6 +75,14 @@ export async function fileHashesOf(
   });
 }
 
+/** Creates the test for a file at a question that accepts none. */
+export function createIsUnexpectedFile({
+  questions,
+}: Form): (file: { readonly question: string }) => boolean {
+  const names = questions.filter(isUpload).map(({ path }) => path);
+  return ({ question }) => !names.includes(question);
+}
+
 /** The prepared files of a request. */
 export interface ReadyFiles {
   /** False if some files have an error, which is set on them; then none is stored. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import exported from 'the-form';
 import questions from 'the-questions';
-import { addCustomRules } from '../../../src/form/language/custom-rules.ts';
+import { addCustomRules } from '../../../src/rules/add-custom-rules.ts';
 import { send } from './send.js';
 import { Thanks } from './Thanks.jsx';
 import { today } from './today.js';

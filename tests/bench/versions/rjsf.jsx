@@ -2,7 +2,7 @@ import Form from '@rjsf/core';
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import ajvErrors from 'ajv-errors';
 import { createRoot } from 'react-dom/client';
-import { addCustomRules } from '../../../src/form/language/custom-rules.ts';
+import { addCustomRules } from '../../../src/rules/add-custom-rules.ts';
 import { RjsfForm } from './RjsfForm.jsx';
 import { today } from './today.js';
 

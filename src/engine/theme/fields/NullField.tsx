@@ -1,4 +1,4 @@
-/** The control of a note, which asks nothing; its words stand in the frame (`FieldTemplate.tsx`). */
+/** The field of a note, which has no control; `FieldTemplate.tsx` renders its text. */
 export function NullField() {
   return null;
 }

@@ -42,8 +42,8 @@ const tlsExample = `'${example}?sslmode=verify-full&sslrootcert=/etc/ssl/certs/c
 
 /** Parses a "postgres://" address. Throws a {@link SettingError}, which never quotes a password. */
 export function readPostgresAddress(setting: string, text: string): PostgresAddress {
-  const { parts, behind } = split(text) ?? {};
-  if (!parts || !behind || !(Number(parts.port) <= 65_535)) {
+  const { parts, names } = split(text) ?? {};
+  if (!parts || !names || !(Number(parts.port) <= 65_535)) {
     const complaint =
       'is not of the form postgres://user:password@host:port/database, with one host. In the user and the password, write "/" as %2F, "?" as %3F, "#" as %23, "@" as %40 and "%" as %25.';
     throw new SettingError(setting, complaint, example);
@@ -52,7 +52,7 @@ export function readPostgresAddress(setting: string, text: string): PostgresAddr
   if (host === undefined || database === undefined) {
     throw new SettingError(setting, 'names no host or no database.', socketExample);
   }
-  if (!behind.every((name) => parameters.includes(name))) {
+  if (!names.every((name) => parameters.includes(name))) {
     const complaint = `has something else behind its "?" than ${parameters.join(', ')}.`;
     throw new SettingError(setting, complaint, socketExample);
   }
@@ -87,20 +87,20 @@ export function isSocket(host: string): boolean {
   return host.startsWith('/');
 }
 
-/** Splits an address into its non-empty parts; query parameters override the parts before them. */
+/** Splits an address into its non-empty parts; query pairs override the parts before them. */
 function split(text: string) {
   const found = form.exec(text)?.groups;
   if (!found) return undefined;
   const { query, ...front } = found;
-  const behind = query ? query.split('&').map((pair) => pair.split(/=(.*)/s)) : [];
-  const given = [['port', usualPort], ...Object.entries(front), ...behind].filter(
+  const pairs = query ? query.split('&').map((pair) => pair.split(/=(.*)/s)) : [];
+  const given = [['port', usualPort], ...Object.entries(front), ...pairs].filter(
     ([, value]) => value,
   );
   try {
     const parts: Record<string, string> = Object.fromEntries(
       given.map(([name = '', value = '']) => [name, decodeURIComponent(value)]),
     );
-    return { parts, behind: behind.map(([name = '']) => name) };
+    return { parts, names: pairs.map(([name = '']) => name) };
   } catch {
     return undefined;
   }

@@ -7,6 +7,7 @@ import {
   parentPath,
 } from '../../form/model/question.ts';
 import type { QuestionTable } from '../../form/model/question-table.ts';
+import { answerAt } from '../../form/runtime/answer-at.ts';
 import { activeQuestions } from '../../form/runtime/answers.ts';
 import { initialAnswers } from '../../form/runtime/initial-answers.ts';
 import { isEqual } from '../../form/runtime/is-equal.ts';
@@ -51,6 +52,30 @@ export function findUnexpectedInput(
     ...unreadable.map(({ name }) => [name, form.unreadableText]),
     ...changedReadOnlyAnswers(form, asked).map(({ name }) => [name, form.fixedAnswer]),
   ]);
+}
+
+/**
+ * Returns an error for each group in which something was answered, and not to which of its alternatives it belongs: nobody
+ * would be asked it, so that it would be lost without a word.
+ */
+export function findUnchosenAlternatives(
+  answers: Answers,
+  asked: readonly ActiveQuestion[],
+): FieldErrors {
+  const isBlank = (value: unknown) => [undefined, null, '', false].some((each) => each === value);
+  return Object.fromEntries(
+    asked.flatMap(({ question: { alternatives }, name, path }) => {
+      const given = answerAt(answers, path);
+      if (!alternatives || !isGroup(given)) return [];
+      const { toldBy, missing } = alternatives;
+      const { [toldBy]: chosen = '', ...others } = given;
+      const isLost = chosen === '' || chosen === null;
+      const isAnswered = Object.values(others)
+        .flat()
+        .some((value) => !isBlank(value));
+      return isLost && isAnswered ? [[childPath(name, toldBy), missing]] : [];
+    }),
+  );
 }
 
 /**

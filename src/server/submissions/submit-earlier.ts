@@ -5,28 +5,21 @@ import { evaluateAnswers } from '../../form/runtime/answers.ts';
 import { toBody } from '../../form/runtime/body.ts';
 import { carryOver, isUnchanged, withoutUnseen } from '../../form/runtime/carry-over.ts';
 import { displayedAnswers } from '../../form/runtime/displayed-answers.ts';
-import { createSpamCheck } from '../spam/signals.ts';
+import { createSpamCheck, reasonsOf } from '../spam/signals.ts';
 import { answersWithFiles, makeFilesReady } from '../uploads/uploads.ts';
-import {
-  type IntakeContext,
-  isFilled,
-  reasonsOf,
-  type SubmissionInput,
-  type SubmitHandler,
-} from './submit-handler.ts';
+import type { IntakeContext, SubmitCurrent } from './submit-current.ts';
+import { isFilled, type SubmissionInput } from './validate-submission.ts';
 
 type Context = Pick<IntakeContext, 'store' | 'uploads' | 'now'> & {
-  readonly receive: SubmitHandler;
+  readonly submitCurrent: SubmitCurrent;
 };
 
-export type EarlierSubmitHandler = ReturnType<typeof createEarlierSubmitHandler>;
-
 /**
- * Creates the handler for answers to another edition of the form. If the same answers were stored before, it returns
+ * Creates the function that submits answers to another edition of the form. If the same answers were stored before, it returns
  * their reference, so that a retry after a lost response stays one request. Answers with the same meaning in the
  * current form are stored if its rules accept them; otherwise the visitor has to look at them again.
  */
-export function createEarlierSubmitHandler(form: Form, { store, uploads, now, receive }: Context) {
+export function createSubmitEarlier(form: Form, { store, uploads, now, submitCurrent }: Context) {
   return async (then: Form, input: SubmissionInput) => {
     const { files = [], unexpectedFiles = [], isTooMuch = false, client = '' } = input.upload ?? {};
     if (isTooMuch) return { status: 'too many files' } as const;
@@ -53,7 +46,7 @@ export function createEarlierSubmitHandler(form: Form, { store, uploads, now, re
     const earlierAnswers = displayedAnswers(then, answers);
     const carried = carryOver(form, earlierAnswers, { hasFiles: true });
     if (!isUnchanged(carried)) return { status: 'changed' } as const;
-    const outcome = await receive({
+    const outcome = await submitCurrent({
       ...input,
       answers: withoutUnseen(form, earlierAnswers, carried.answers),
       upload: input.upload && { ...input.upload, files: answered },
