@@ -1,6 +1,8 @@
 import type { CompiledForm } from '../form/compile/compile.ts';
-import type { RulesPart } from '../form/compile/schema.ts';
+
+import type { RulesPart } from '../form/compile/rules-part.ts';
 import { createAjv } from '../form/language/create-ajv.ts';
+
 import {
   and,
   type BooleanExpr,

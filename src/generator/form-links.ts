@@ -134,9 +134,9 @@ export function checkFormLinks({ addresses, forms, files, errors }: LinkCheck): 
         const message = asked
           ? linkedAnswerError(given, asked)
           : unknownQuestionError(given, to, questions);
-        const spot = !asked && given.kind === 'key' ? 'key' : 'value';
+        const target = !asked && given.kind === 'key' ? 'key' : 'value';
         if (!message) continue;
-        errors.add(locate(resolved, given.pointer, spot), message);
+        errors.add(locate(resolved, given.pointer, target), message);
       }
     }
   }

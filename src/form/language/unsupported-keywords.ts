@@ -277,7 +277,8 @@ export const hintsInOptions = hintsByKey({
     'An entry of "oneOf" is one option. Write "const:" for what is sent, "title:" for what is shown.',
 });
 
-const drawnByTheForm = 'Questions are drawn by the form itself. Remove this key.';
+const drawnByTheForm =
+  'Questions are drawn by the form itself. Remove this key, or draw a single question by a widget of your own, with "ui:widget:"; groups and rows take none.';
 
 /** Keys of rjsf's uiSchema that a form does not take, each with what to write instead. */
 export const unsupportedUiKeyHints: Hints = hintsByKey({
@@ -289,7 +290,8 @@ export const unsupportedUiKeyHints: Hints = hintsByKey({
   'ui:UnsupportedFieldTemplate ui:WrapIfAdditionalTemplate': drawnByTheForm,
   'oneOf anyOf':
     'Write the looks of each question by its name right here, whichever alternative asks it.',
-  'ui:field': 'Questions are drawn by the form itself. Write "ui:widget:".',
+  'ui:field':
+    'Questions are drawn by the form itself. Write "ui:widget:", with a widget of your own if you need one; groups and rows take none.',
   'ui:fieldReplacesAnyOrOneOf ui:optionsSchemaSelector ui:duplicateKeySuffixSeparator':
     'Remove this key.',
   'ui:filePreview ui:autocapitalize ui:enableOptionalDataFieldForType': 'Remove this key.',

@@ -124,9 +124,9 @@ function createConditionEvaluator(
       const depth = conditionGroups[condition]?.split('.').filter(Boolean).length ?? 0;
       const group = questionName(path.slice(0, depth));
       const key = `${condition} ${group}`;
-      const verdict = known.get(key) ?? conditions[condition]?.(before.get(group) ?? {}) ?? false;
-      known.set(key, verdict);
-      return verdict;
+      const holds = known.get(key) ?? conditions[condition]?.(before.get(group) ?? {}) ?? false;
+      known.set(key, holds);
+      return holds;
     });
   };
 }
