@@ -57,6 +57,32 @@ describe('the house', () => {
     expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
   });
 
+  test('keeps to the terms of the field: words of a dialect that grew here stay away', () => {
+    // Each with the term that took its place in the names of the code.
+    const terms = new Map([
+      ['arranged', 'reordered'],
+      ['doubtful', 'invalid'],
+      ['drawer', 'renderer'],
+      ['misfits', 'incompatible'],
+      ['occasion', 'payload'],
+      ['opinion', 'result'],
+      ['patience', 'timeout'],
+      ['rhythm', 'timings'],
+      ['settle', 'record'],
+      ['spot', 'target'],
+      ['verdict', 'result'],
+      ['wish', 'feature'],
+      ['wishes', 'features'],
+    ]);
+    const found = files.flatMap(({ path }) =>
+      identifiersIn(path).flatMap((name) => {
+        const word = wordsOf(name).find((each) => terms.has(each));
+        return word ? [`${path}: ${name} (${terms.get(word)})`] : [];
+      }),
+    );
+    expect(found).toEqual([]);
+  });
+
   test('walks the schema of a form where it is compiled and checked, and nowhere else', () => {
     // What rjsf hands over, and other schemas than those of forms.
     const others =
@@ -203,6 +229,23 @@ function parse(path: string, text: string): SourceFile {
     isType,
   }));
   return { path, code: withoutComments(parsed, text), imports };
+}
+
+/** The names in a program, each once. */
+function identifiersIn(path: string): string[] {
+  const names = new Set<string>();
+  const walk = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    if ('name' in node && typeof node.name === 'string') names.add(node.name);
+    Object.values(node).forEach(walk);
+  };
+  walk(parseSync(path, readFileSync(join(root, path), 'utf8')).program);
+  return [...names];
+}
+
+/** The words of a name, in small letters: `read`, `form` of `readForm`. */
+function wordsOf(name: string): string[] {
+  return name.split(/(?=[A-Z])|[^a-zA-Z]+/).map((word) => word.toLowerCase());
 }
 
 function specifiersIn({ module }: ParseResult, text: string) {

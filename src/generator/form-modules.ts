@@ -3,11 +3,11 @@ import { normalizePath } from 'vite';
 import type { CompiledForm } from '../form/compile/compile.ts';
 import { type FormSiteDetails, formSnapshotOf } from '../form/compile/form-snapshot.ts';
 import { conditionsSource, rulesSource } from '../form/compile/rules.ts';
-import { isNarrowed } from '../form/compile/view-options.ts';
-import { type CustomWidget, isCustomWidget } from '../form/model/custom-widgets.ts';
-import { asksForMoment, hasQuestions, type Question, type Widget } from '../form/model/question.ts';
-import { isUpload } from '../form/runtime/file-answer.ts';
+import { isCustomWidget } from '../form/model/custom-widgets.ts';
+import { applyChanges, type Question, type Widget } from '../form/model/question.ts';
 import type { FormPlan } from '../form/runtime/plan.ts';
+import { checkOf } from '../questions/checks.ts';
+import type { KindComponents, NamedComponent } from '../questions/kind-check.ts';
 import { entries } from './entries.ts';
 
 type Forms = readonly CompiledForm[];
@@ -25,48 +25,20 @@ const ajvHelpers = {
 /** Writes the module of a form. Its conditions are a module beside it, as Ajv makes both under the same names. */
 export function formSource(forms: Forms, id: string, said: FormSiteDetails): string {
   const form = formNamed(forms, id);
-  const { questions, files, numberWords } = form.description;
+  const { questions, numberWords } = form.description;
   const description = JSON.stringify(wordsApart(form).drawn);
   const kindNames = kindsIn(questions);
-  // What only some forms need, and the file that has it.
-  const needed: readonly {
-    readonly name: string;
-    readonly file: string;
-    readonly rule?: string;
-  }[] = [
-    ...(files ? [{ name: 'namesOfFiles', file: entries.fileAnswer }] : []),
-    ...(questions.some(asksForMoment)
-      ? [
-          {
-            name: 'localTimeToInstant, instantToLocalTime',
-            file: entries.clock,
-            rule: 'clock: { localTimeToInstant, instantToLocalTime }',
-          },
-        ]
-      : []),
-    ...(questions.some(hasQuestions) ? [{ name: 'nesting', file: entries.nesting }] : []),
-    ...(numberWords
-      ? [
-          {
-            name: 'createNumbers',
-            file: entries.numbers,
-            rule: 'numbers: createNumbers(description.numberWords)',
-          },
-        ]
-      : []),
-  ];
   const edition = `edition: ${JSON.stringify(formSnapshotOf(form, said).edition)}`;
   const rules = [
-    ...[
-      edition,
-      'check, conditions',
-      `kinds: { ${kindNames.map((name) => `${name}: ${name}Kind`)} }`,
-    ],
-    ...needed.map(({ name, rule = name }) => rule),
+    ...[edition, 'check, conditions'],
+    `kinds: { ${kindNames.map((name) => `${name}: ${name}Kind`)} }`,
+    ...(numberWords ? ['numbers: createNumbers(description.numberWords)'] : []),
   ];
   return [
     ...kindNames.map(importOfKind),
-    ...needed.map(({ name, file }) => `import { ${name} } from ${JSON.stringify(pathOf(file))};`),
+    ...(numberWords
+      ? [`import { createNumbers } from ${JSON.stringify(pathOf(entries.numbers))};`]
+      : []),
     `import { createForm } from ${JSON.stringify(pathOf(entries.form))};`,
     `import { conditions } from ${JSON.stringify(`virtual:conditions/${id}`)};`,
     rulesSource(form, ajvHelpers),
@@ -99,57 +71,60 @@ export function formModuleSource(id: string, plans: readonly FormPlan[]): string
 export function formPartsSource(forms: Forms, id: string): string {
   const { questions, messages, steps, files } = formNamed(forms, id).description;
   const { fields, widgets, templates } = formTheme(questions);
-  const narrowed = questions.filter(isNarrowed).map(({ widget }) => choiceNames[widget]);
-  const choices = sorted(narrowed);
+  const narrowed = uniqueByName(
+    questions.flatMap((question) => checkOf(question).narrowedWidget?.(question) ?? []),
+  );
+  const custom = customWidgetsOf(questions);
   const imports = [
-    ...fields.map((name) =>
-      name === 'BooleanField'
-        ? `import ${name} from '@rjsf/core/lib/components/fields/${name}.js';`
-        : importOf(name, `theme/fields/${name}.tsx`),
-    ),
-    ...widgets.map((name) =>
-      importOf(name, `${isCustomWidget(name) ? 'custom' : 'theme/widgets'}/${name}.tsx`),
-    ),
-    ...choices
-      .filter((name) => !widgets.includes(name))
-      .map((name) => importOf(name, `theme/widgets/${name}.tsx`)),
-    ...(choices.length > 0 ? [importOf('withLeftOut', 'theme/widgets/with-left-out.tsx')] : []),
-    ...(widgets.some(isCustomWidget)
-      ? [importOf('connectedWidget', 'theme/widgets/connected-widget.tsx')]
+    ...uniqueByFile([...fields, ...widgets, ...narrowed, ...templates]).map(importOf),
+    ...custom.map((name) => importOf(engineFile(`custom/${name}.tsx`))),
+    ...(narrowed.length > 0
+      ? [importNamed('withLeftOut', `${entries.engine}/theme/widgets/with-left-out.tsx`)]
       : []),
-    ...templates.map((name) => importOf(name, `theme/templates/${name}.tsx`)),
-    ...(messages.email ? [importOf('MailtoLink', 'MailtoLink.tsx')] : []),
+    ...(custom.length > 0
+      ? [importNamed('connectedWidget', `${entries.engine}/theme/widgets/connected-widget.tsx`)]
+      : []),
+    ...(messages.email ? [importOf(engineFile('MailtoLink.tsx'))] : []),
     ...(files
       ? [
-          importOf('createChosenFiles', 'uploads/create-chosen-files.ts'),
-          importOf('withProgress', 'uploads/UploadEnd.tsx'),
-          `import { sendFiles } from ${JSON.stringify(pathOf(entries.sendFiles))};`,
-          ...(steps ? [] : [importOf('FormEnd', 'FormEnd.tsx')]),
+          importNamed('createChosenFiles', `${entries.engine}/uploads/create-chosen-files.ts`),
+          importNamed('withProgress', `${entries.engine}/uploads/UploadEnd.tsx`),
+          importNamed('sendFiles', entries.sendFiles),
+          ...(steps ? [] : [importOf(engineFile('FormEnd.tsx'))]),
         ]
       : []),
     ...(steps
       ? [
-          importOf('createSteps', 'steps/create-steps.ts'),
-          importOf('StepEnd', 'steps/StepEnd.tsx'),
-          importOf('stepsTemplate', 'steps/StepsTemplate.tsx'),
-          importOf('ObjectFieldTemplate', 'theme/templates/ObjectFieldTemplate.tsx'),
+          importNamed('createSteps', `${entries.engine}/steps/create-steps.ts`),
+          importNamed('stepsTemplate', `${entries.engine}/steps/StepsTemplate.tsx`),
+          importOf(engineFile('steps/StepEnd.tsx')),
+          importOf(engineFile('theme/templates/ObjectFieldTemplate.tsx')),
         ]
       : []),
   ];
+  const isOfGroups = ({ name }: NamedComponent) => name === 'ObjectFieldTemplate';
   // A group inside a step is drawn as elsewhere.
-  const group = templates.includes('GroupTemplate') ? 'GroupTemplate' : 'ObjectFieldTemplate';
+  const group = templates.find(isOfGroups);
   const drawn = [
-    ...templates.filter((name) => !steps || name !== 'GroupTemplate').map(registeredAs),
-    ...(steps ? [`ObjectFieldTemplate: stepsTemplate(${group})`] : []),
+    ...templates.filter((each) => !steps || !isOfGroups(each)).map(registered),
+    ...(steps
+      ? [`ObjectFieldTemplate: stepsTemplate(${group ? exportOf(group) : 'ObjectFieldTemplate'})`]
+      : []),
   ];
   const end = steps ? 'StepEnd' : 'FormEnd';
   const prepared = [
     ...(files ? ['controller.files = createChosenFiles(controller);'] : []),
     ...(steps ? ['controller.steps = createSteps(controller);'] : []),
   ].join(' ');
+  const isNarrowed = ({ name }: NamedComponent) => narrowed.some((each) => each.name === name);
+  const registeredWidgets = [
+    ...widgets.filter((each) => !isNarrowed(each)).map(registered),
+    ...custom.map((name) => `${name}: connectedWidget(${name})`),
+    ...narrowed.map((each) => `${each.name}: withLeftOut(${exportOf(each)})`),
+  ];
   const parts = [
-    `fields: { ${fields.map(registeredAs)} }`,
-    `widgets: { ${[...widgets.map(registeredAs), ...choices.map((name) => `${otherNames[name] ?? name}: withLeftOut(${name})`)]} }`,
+    `fields: { ${fields.map(registered)} }`,
+    `widgets: { ${registeredWidgets} }`,
     `templates: { ${drawn} }`,
     ...(messages.email ? ['MailtoLink'] : []),
     ...(steps || files ? [`prepare: (controller) => { ${prepared} }`] : []),
@@ -158,25 +133,30 @@ export function formPartsSource(forms: Forms, id: string): string {
   return [...imports, `export const parts = { ${parts} };`].join('\n');
 }
 
-/** The names in rjsf of components that are called otherwise here. */
-const otherNames: Readonly<Record<string, string>> = {
-  DayRangeWidget: 'DateWidget',
-  RatingWidget: 'rating',
-  VaryingField: 'varying',
-  GroupTemplate: 'ObjectFieldTemplate',
-  // Known to rjsf for a single text alone, and here for a list, too.
-  UploadWidget: 'file',
-};
-
-function registeredAs(name: string): string {
-  if (isCustomWidget(name)) return `${name}: connectedWidget(${name})`;
-  const other = otherNames[name];
-  return other === undefined ? name : `${other}: ${name}`;
+/** The component that a file of the engine exports by its own name. */
+function engineFile(file: string): NamedComponent {
+  return { name: '', file: `engine/${file}` };
 }
 
-function importOf(name: string, file: string): string {
-  const path = pathOf(`${entries.engine}/${file}`);
-  return `import { ${name} } from ${JSON.stringify(path)};`;
+/** The name by which the file of a component exports it: its own. */
+function exportOf({ file }: NamedComponent): string {
+  return file.slice(file.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+}
+
+function registered(component: NamedComponent): string {
+  const { name } = component;
+  const exported = exportOf(component);
+  return name === exported ? name : `${name}: ${exported}`;
+}
+
+function importOf(component: NamedComponent): string {
+  const { file } = component;
+  if (file.startsWith('@')) return `import ${exportOf(component)} from ${JSON.stringify(file)};`;
+  return importNamed(exportOf(component), `src/${file}`);
+}
+
+function importNamed(name: string, file: string): string {
+  return `import { ${name} } from ${JSON.stringify(pathOf(file))};`;
 }
 
 function formNamed(forms: Forms, id: string): CompiledForm {
@@ -221,77 +201,47 @@ export function formImports(ids: readonly string[]): string[] {
   );
 }
 
-/** The components of a form beyond the usual ones (`engine/theme/theme.ts`), by name, sorted. */
-interface FormTheme {
-  /** `BooleanField` of rjsf, and those of the theme. */
-  readonly fields: readonly string[];
-  /** Those of the theme, and of the project's own (`engine/custom/`). */
-  readonly widgets: readonly string[];
-  readonly templates: readonly string[];
-}
+/** The components of a form beyond the default ones (`engine/theme/theme.ts`), sorted by their names. */
+type FormTheme = Readonly<Record<keyof KindComponents, readonly NamedComponent[]>>;
 
-/** The widgets that not every form has. */
-const widgetNames: { readonly [Name in Exclude<Widget, CustomWidget>]?: string } = {
-  checkbox: 'CheckboxWidget',
-  checkboxes: 'CheckboxesWidget',
-  'date-time': 'DateTimeWidget',
-  file: 'FileWidget',
-  hidden: 'HiddenWidget',
-  range: 'RangeWidget',
-  rating: 'RatingWidget',
-  time: 'TimeWidget',
-  updown: 'UpDownWidget',
-};
-
-/** The widgets of choices, whose options may depend on other answers. */
-const choiceNames: { readonly [Name in Widget]?: string } = {
-  checkboxes: 'CheckboxesWidget',
-  radio: 'RadioWidget',
-  rating: 'RatingWidget',
-  select: 'SelectWidget',
-};
-
-const fieldNames: { readonly [Name in Question['type']]?: string } = {
-  array: 'ArrayField',
-  boolean: 'BooleanField',
-  null: 'NullField',
-};
+const varyingField = { name: 'varying', file: 'engine/theme/fields/VaryingField.tsx' };
 
 /** Finds the components that a form needs beyond those for texts, choices and days. */
 export function formTheme(questions: readonly Question[]): FormTheme {
-  const sendsFiles = questions.some(isUpload);
-  const types = new Set(questions.map(({ type }) => type));
-  const widgets = new Set(questions.flatMap(widgetsOf));
+  const all = questions.flatMap(everyPresentation);
+  const components = all.map((question) => checkOf(question).components(question));
+  const of = (key: keyof KindComponents) => components.flatMap((each) => each[key] ?? []);
   const isVarying = questions.some((question) => widgetsOf(question).length > 1);
   return {
-    fields: sorted([
-      ...[...types].map((type) => fieldNames[type]),
-      isVarying ? 'VaryingField' : undefined,
-    ]),
-    widgets: sorted([
-      ...[...widgets].map((widget) => {
-        if (widget === 'file' && sendsFiles) return 'UploadWidget';
-        return isCustomWidget(widget) ? widget : widgetNames[widget];
-      }),
-      questions.some(hasDayRange) ? 'DayRangeWidget' : undefined,
-    ]),
-    templates: [
-      ...(widgets.has('rows') ? ['ArrayFieldItemTemplate', 'ArrayFieldTemplate'] : []),
-      ...(types.has('object') ? ['GroupTemplate'] : []),
-    ],
+    fields: uniqueByName([...of('fields'), ...(isVarying ? [varyingField] : [])]),
+    widgets: uniqueByName(of('widgets')),
+    templates: uniqueByName(of('templates')),
   };
 }
 
-/** True if a question asks for a day, and not for any that does not lie in the past. */
-function hasDayRange({ changes = [], ...question }: Question): boolean {
-  return [question, ...changes].some(
-    ({ notBefore = 'today', notAfter }) => notBefore !== 'today' || notAfter !== undefined,
-  );
+/** A question in each way in which answers let it be drawn. */
+function everyPresentation(question: Question): readonly Question[] {
+  const { changes = [] } = question;
+  const others = changes.filter(({ widget, kind }) => widget ?? kind);
+  return [question, ...others.map(({ when }) => applyChanges(question, (expr) => expr === when))];
 }
 
 /** The widgets of a question, one for each way in which the answers let it be drawn. */
 function widgetsOf({ widget, changes = [] }: Question): Widget[] {
   return [...new Set([widget, ...changes.flatMap((change) => change.widget ?? [])])];
+}
+
+function customWidgetsOf(questions: readonly Question[]): string[] {
+  return sorted(questions.flatMap(widgetsOf).filter(isCustomWidget));
+}
+
+function uniqueByName(components: readonly NamedComponent[]): readonly NamedComponent[] {
+  const byName = new Map(components.map((each) => [each.name, each]));
+  return sorted([...byName.keys()]).flatMap((name) => byName.get(name) ?? []);
+}
+
+function uniqueByFile(components: readonly NamedComponent[]): readonly NamedComponent[] {
+  return [...new Map(components.map((each) => [each.file, each])).values()];
 }
 
 function sorted(names: readonly (string | undefined)[]): string[] {

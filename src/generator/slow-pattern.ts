@@ -22,14 +22,14 @@ export function isSlowPattern(source: string): boolean {
   return [...readings].some((each) => growsTooFast(each)) || isSlowAtOnce(source);
 }
 
-function growsTooFast(source: string, patience = timeout): boolean {
+function growsTooFast(source: string, timeLimit = timeout): boolean {
   const { checkSync }: typeof import('recheck') = require('recheck/lib/browser.js');
   const used = process.cpuUsage();
-  const found = checkSync(source, 'u', { timeout: patience });
+  const found = checkSync(source, 'u', { timeout: timeLimit });
   // Recheck looks at the time of the day, of which a busy machine gives it little.
   const isCutShort = found.status === 'unknown' && found.error.kind === 'timeout';
-  if (isCutShort && process.cpuUsage(used).user < patience * 500)
-    return growsTooFast(source, patience * 2);
+  if (isCutShort && process.cpuUsage(used).user < timeLimit * 500)
+    return growsTooFast(source, timeLimit * 2);
   if (found.status !== 'vulnerable') return false;
   const { complexity } = found;
   return complexity.type === 'exponential' || complexity.degree > 2;

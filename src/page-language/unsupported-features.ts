@@ -1,4 +1,4 @@
-/** Something that people wish of a site or a form, and that it does not do. */
+/** A feature that people look for in a site or a form, and that it does not have. */
 export interface UnsupportedFeature {
   readonly feature: string;
   /** The keys that people write for it, in small letters, with blanks between them. */
@@ -41,16 +41,16 @@ export const unsupportedSiteFeatures: readonly UnsupportedFeature[] = [
   },
 ];
 
-/** Lists the advice for each word of these wishes, as `refused` takes it. */
-export function hintsForFeatures(wishes: readonly UnsupportedFeature[]): Record<string, string> {
+/** Lists the hint for each key of these features, as `refused` takes it. */
+export function hintsForFeatures(features: readonly UnsupportedFeature[]): Record<string, string> {
   return hintsByKey(
     Object.fromEntries(
-      wishes.map(({ keys, reason, hint = 'Remove this key.' }) => [keys, `${reason} ${hint}`]),
+      features.map(({ keys, reason, hint = 'Remove this key.' }) => [keys, `${reason} ${hint}`]),
     ),
   );
 }
 
-/** Lists the advice for each word of a table whose keys are several words with blanks between them. */
+/** Lists the hint for each word of a table whose keys are several words with blanks between them. */
 export function hintsByKey(table: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(table).flatMap(([words, advice]) =>

@@ -1,77 +1,74 @@
+import type { RulesPart } from '../form/compile/rules-part.ts';
 import type { DefaultWords } from '../form/language/shared-words.ts';
 import type { Subschema } from '../form/language/subschema.ts';
-import type { UiOptions, UiSchema } from '../form/language/ui-schema.ts';
-import type { Question } from '../form/model/question.ts';
+import type { UiOptions } from '../form/language/ui-schema.ts';
+import type { ListItem, Question } from '../form/model/question.ts';
 import type { QuestionKind, QuestionTable } from '../form/model/question-table.ts';
 import type { ViewOptions } from '../form/model/view.ts';
-import type { ReportError } from '../yaml/report-error.ts';
 
 /** What a kind means where form files are checked, compiled, exported, built and tested. No browser and no running server loads it. */
 export interface KindCheck {
   readonly kind: QuestionKind;
-  /** Reports what is wrong with a part that asks it. */
-  readonly check?: (placed: PlacedPart, say: ReportError) => void;
-  /** Answers to try its rules on; absent where those for its type will do. */
-  readonly answersToTry?: (part: Subschema) => readonly unknown[];
-  /** The rule that says what `required` means, where stock rjsf begins with an answer. */
-  readonly requiring?: Readonly<Record<string, unknown>>;
-  /** The same in a condition, given what it expects besides. */
-  readonly answered?: (expected: Subschema) => Readonly<Record<string, unknown>>;
+  /** Returns the rule that says what `required` means where stock rjsf begins with an answer; undefined where it begins with none. */
+  readonly requiring?: (question: Question) => RulesPart | undefined;
+  /** Returns the rule by which a condition knows that a question was answered, where `required` alone would hold without. */
+  readonly answered?: (question: Question, condition: AnsweredCondition) => RulesPart;
   /** Returns its rules as stock rjsf has to have them. */
-  readonly forStock?: (part: StockPart, question: Question) => StockPart;
-  /** Returns its uiSchema for stock rjsf. */
-  readonly stockLooks?: (ui: UiOptions, question: Question, row: () => object) => object;
+  readonly forStock?: (part: RulesPart, question: Question) => RulesPart;
+  /** Returns its uiSchema for stock rjsf: the options of the file, or others in their place. */
+  readonly stockUi: (ui: UiOptions, question: Question, exporting: Exporting) => StockUi;
   /** Returns what rjsf renders with our theme. */
-  readonly view?: (question: Question, viewing: Viewing) => DrawnView;
+  readonly view: (question: Question, viewing: Viewing) => RenderedView;
   /** Returns the components that render it, beyond those of every form. */
-  readonly components?: (question: Question) => KindComponents;
-  /** Says why a visitor cannot give an answer on the page; undefined where one can. */
-  readonly reason?: (answer: unknown, question: Question) => string | undefined;
+  readonly components: (question: Question) => KindComponents;
+  /** Returns the component that offers its options, where other answers may leave fewer of them. */
+  readonly narrowedWidget?: (question: Question) => NamedComponent | undefined;
+  /** Returns the reason why a visitor cannot give an answer on the page; undefined where one can. */
+  readonly reason: (answer: unknown, question: Question) => string | undefined;
 }
 
-/** A part of a form file that asks a question. */
-export interface PlacedPart {
-  readonly name: string;
-  readonly part: Subschema;
-  readonly pointer: string;
-  readonly isRequired: boolean;
-  readonly question: {
-    readonly path: string;
-    readonly ui: UiSchema;
-    readonly uiOptions: UiOptions;
-  };
+/** What a condition says of a question beside that it was answered. */
+export interface AnsweredCondition {
+  readonly expected?: Subschema | undefined;
+  /** The type of each entry of a list. */
+  readonly entry?: Pick<ListItem, 'type'> | undefined;
 }
 
-/** A part of the schema that validates, as far as a kind changes it. */
-export interface StockPart {
-  readonly type?: unknown;
-  readonly minItems?: number;
-  readonly maxLength?: number;
-  readonly pattern?: string;
-  readonly errorMessage?: Readonly<Record<string, unknown>>;
-}
-
-/** What rjsf renders of a question. */
-export interface DrawnView {
+/** What rjsf renders of a question. What is undefined is left out later. */
+export interface RenderedView {
   readonly schema: object;
   readonly uiSchema: { readonly 'ui:options'?: ViewOptions; readonly items?: object | undefined };
 }
 
-/** What a kind calls to say how it is rendered. */
+/** What a kind needs to say how it is rendered. */
 export interface Viewing {
   readonly table: QuestionTable;
   readonly words: DefaultWords;
   /** The options that every question has. */
   readonly common: ViewOptions;
-  readonly view: (question: Question) => DrawnView;
-  /** Returns how the control of a single question looks. */
-  readonly options: (question: Question) => ViewOptions;
-  readonly schema: (question: Question) => object;
+  /** Renders the questions of the group at a path. */
+  readonly viewInside: (path: string) => RenderedView;
+  readonly viewOf: (question: Question) => RenderedView;
 }
 
-/** The components that render a question, by their names in rjsf: the path of each from `src/`, or of a module in a package. */
+export type StockUi = Readonly<Record<string, unknown>>;
+
+/** What a container needs to export what is in it. */
+export interface Exporting {
+  readonly table: QuestionTable;
+  readonly exportInside: (path: string, own: StockUi) => StockUi;
+  readonly exportOf: (question: Question) => StockUi;
+}
+
+/** A component: its name in rjsf, and its file, from `src/`. The file exports it by the name of the file. */
+export interface NamedComponent {
+  readonly name: string;
+  readonly file: string;
+}
+
+/** The components that render a question. */
 export interface KindComponents {
-  readonly fields?: Readonly<Record<string, string>>;
-  readonly widgets?: Readonly<Record<string, string>>;
-  readonly templates?: Readonly<Record<string, string>>;
+  readonly fields?: readonly NamedComponent[];
+  readonly widgets?: readonly NamedComponent[];
+  readonly templates?: readonly NamedComponent[];
 }

@@ -42,7 +42,7 @@ export function lintYaml(document: Document.Parsed, text: string): YamlMistake[]
             cutOff([start, end], text)),
         anchor === undefined ? undefined : unusedAnchor(anchor, text, start),
       ];
-      slips.push(...found.filter((slip) => slip !== undefined));
+      slips.push(...found.filter((each) => each !== undefined));
     },
   });
   return slips;

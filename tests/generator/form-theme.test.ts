@@ -15,14 +15,19 @@ function themeOf(then: string, otherwise: string) {
   else: { properties: { ${otherwise} } }
 `,
   );
-  return formTheme(form.questions);
+  const { fields, widgets, templates } = formTheme(form.questions);
+  return { fields: namesOf(fields), widgets: namesOf(widgets), templates: namesOf(templates) };
+}
+
+function namesOf(components: readonly { readonly name: string }[]): string[] {
+  return components.map(({ name }) => name);
 }
 
 const more = 'more: { title: More, type: string, maxLength: 9 }';
 
 test('a form has the widget for what a branch makes of a question', () => {
   expect(themeOf(`note: { format: time }, ${more}`, 'note: { minLength: 2 }')).toEqual({
-    fields: ['VaryingField'],
+    fields: ['varying'],
     widgets: ['TimeWidget'],
     templates: [],
   });
@@ -32,18 +37,18 @@ test.each([
   {
     one: 'string, format: date',
     other: 'string, format: time',
-    theme: { fields: ['VaryingField'], widgets: ['TimeWidget'], templates: [] },
+    theme: { fields: ['varying'], widgets: ['TimeWidget'], templates: [] },
   },
   {
     one: 'integer, enum: [1, 2]',
     other: 'integer',
-    theme: { fields: ['VaryingField'], widgets: ['UpDownWidget'], templates: [] },
+    theme: { fields: ['varying'], widgets: ['UpDownWidget'], templates: [] },
   },
   {
     one: 'array, maxItems: 2, uniqueItems: true, items: { type: string, enum: [a, b] }',
     other: 'array, maxItems: 2, items: { type: string, maxLength: 9 }',
     theme: {
-      fields: ['ArrayField', 'VaryingField'],
+      fields: ['ArrayField', 'varying'],
       widgets: ['CheckboxesWidget'],
       templates: ['ArrayFieldItemTemplate', 'ArrayFieldTemplate'],
     },

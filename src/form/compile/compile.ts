@@ -11,7 +11,8 @@ import { isUpload } from '../runtime/file-answer.ts';
 import { isTypedNumber } from '../runtime/numbers.ts';
 import { compileQuestions } from './compile-questions.ts';
 import { exportUiSchema } from './export-ui-schema.ts';
-import { compileCondition, compileSchema, type RulesPart } from './schema.ts';
+import type { RulesPart } from './rules-part.ts';
+import { compileCondition, compileSchema } from './schema.ts';
 import { stepConditions } from './step-conditions.ts';
 import { viewOf } from './view.ts';
 

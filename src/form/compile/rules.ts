@@ -6,7 +6,8 @@ import type { Check, Condition, FormRules } from '../model/form.ts';
 import { readersOf } from '../runtime/readers.ts';
 import type { CompiledForm } from './compile.ts';
 import { formSnapshotOf } from './form-snapshot.ts';
-import type { RulesPart } from './schema.ts';
+
+import type { RulesPart } from './rules-part.ts';
 
 // Both are CommonJS: where the bundler follows Node, the function is on `default`.
 const standaloneCode = interop(standalone);

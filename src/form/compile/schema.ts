@@ -1,34 +1,26 @@
+import { checkOf } from '../../questions/checks.ts';
 import { ruleNamed, rulesWith } from '../../rules/rules.ts';
 import type { SharedMessages } from '../language/keywords.ts';
 import type { Subschema } from '../language/subschema.ts';
 import { optionsIn } from '../language/widgets.ts';
+
 import { cleaningOf } from '../model/clean-text.ts';
-import { childPath, isTickBox, type Question, starsOf } from '../model/question.ts';
+import { childPath, type Question } from '../model/question.ts';
+
 import type { QuestionTable } from '../model/question-table.ts';
 import { emailAddress, longestEmail } from '../runtime/email-address.ts';
 import { fileLimits, isUpload } from '../runtime/file-answer.ts';
 import { isEmpty, ownValue } from '../runtime/is-group.ts';
 import { requiredApart } from './required-apart.ts';
 import { ruleMessages } from './rule-messages.ts';
-
-/** The messages of a part as ajv-errors reads them: one for each rule; those for missing answers by the question's name. */
-type Messages = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
-
-/** A part of the one schema that judges answers: JSON Schema, draft 7, with messages as ajv-errors reads them. */
-export interface RulesPart
-  extends Omit<Subschema, Nested | 'errorMessage' | 'oneOf' | 'anyOf' | 'dependencies'> {
-  readonly errorMessage?: Messages;
-  readonly not?: RulesPart;
-  readonly items?: RulesPart;
-  readonly contains?: RulesPart;
-  readonly properties?: Readonly<Record<string, RulesPart>>;
-  readonly allOf?: readonly RulesPart[];
-  readonly if?: RulesPart;
-  readonly then?: RulesPart;
-  readonly else?: RulesPart;
-}
-
-type Nested = 'items' | 'contains' | 'properties' | 'allOf' | 'if' | 'then' | 'else';
+import {
+  type Messages,
+  type RulesPart,
+  type RulesPartDraft,
+  withHiddenConst,
+  withoutEmpty,
+  withRule,
+} from './rules-part.ts';
 
 /**
  * The one schema of a form, by which our rules and stock rjsf judge alike. It differs from the author's in this: every rule has its
@@ -67,7 +59,7 @@ export function compileSchema(
       ...compileConditional(part, path, known),
       allOf: allOf.length > 0 ? allOf.map((each) => compileGroup(each, path, known)) : undefined,
     });
-    return clean<RulesPart>(rules);
+    return withoutEmpty<RulesPart>(rules);
   }
 
   function compileConditional(
@@ -103,13 +95,14 @@ export function compileSchema(
     } as RulesPart;
     const entry = items && compilePart(items, `${path}.*`, base?.items);
     const { rules: withOwn, errorMessage } = ruleMessages(rules, ownMessages(part), shared);
-    const compiled = clean<RulesPart>({
+    const compiled = withoutEmpty<RulesPart>({
       ...rules,
       ...withOwn,
       items: entry?.enum ? { ...entry, errorMessage: optionMessages(part, shared) } : entry,
       errorMessage,
     });
-    return forWidget(compiled, question);
+    const forStock = question && checkOf(question).forStock;
+    return forStock ? forStock(compiled, question) : withHiddenConst(compiled);
   }
 
   /**
@@ -127,10 +120,8 @@ export function compileSchema(
       const question = table.at(childPath(path, name));
       const message = typeof told === 'object' ? ownValue(told, name) : told;
       const part = ownValue(asked, name) ?? {};
-      if (question?.type === 'array') return [[name, withRule(part, { not: noEntry }, message)]];
-      return question && isTickBox(question)
-        ? [[name, withRule(part, { enum: [true] }, message)]]
-        : [];
+      const rule = question && checkOf(question).requiring?.(question);
+      return rule ? [[name, withRule(part, rule, message)]] : [];
     });
     return { ...asked, ...Object.fromEntries(added) };
   }
@@ -151,7 +142,7 @@ export function compileCondition(
     const expected = ownValue(properties, name);
     const rules = {
       ...(expected && compileCondition(expected, own, table)),
-      ...(required.includes(name) && answered(table.at(own), expected, table.at(`${own}.*`))),
+      ...(required.includes(name) && answeredAt(own, expected, table)),
     };
     return Object.keys(rules).length > 0 ? [[name, rules] as const] : [];
   });
@@ -162,22 +153,15 @@ export function compileCondition(
   };
 }
 
-/**
- * Where `required` alone would hold without an answer. In stock rjsf an empty list and a box that is not ticked are answers. And what
- * is no number, such as "two", answers no question of numbers, although JSON Schema holds it for neither too small nor too large.
- */
-function answered(
-  question: Question | undefined,
-  { minItems = 1, contains }: Subschema = {},
-  row?: Question,
+/** The rule that an answer is there, where `required` alone would hold without one. */
+function answeredAt(
+  path: string,
+  expected: Subschema | undefined,
+  table: QuestionTable,
 ): RulesPart {
-  if (!question) return {};
-  if (isTickBox(question)) return { enum: [true] };
-  const { entry = row ?? question } = question;
-  const number = entry.type === 'integer' || entry.type === 'number';
-  if (question.type !== 'array') return number ? { type: 'number' } : {};
-  const some = number && { contains: { ...(contains as RulesPart), type: 'number' as const } };
-  return { minItems: Math.max(1, minItems), ...some };
+  const question = table.at(path);
+  const { entry = table.at(`${path}.*`) } = question ?? {};
+  return (question && checkOf(question).answered?.(question, { expected, entry })) ?? {};
 }
 
 type Parts = Readonly<Record<string, Subschema>>;
@@ -220,97 +204,6 @@ function fileRulesOf(question: Question): object {
   return Object.fromEntries(values);
 }
 
-/** The rules of a part as stock rjsf has to have them, given how its question is drawn. */
-function forWidget(part: RulesPart, question: Question | undefined): RulesPart {
-  switch (question?.widget) {
-    case 'rows':
-      return part;
-    case 'checkboxes':
-      return withFewest(part);
-    case 'checkbox':
-      // A box that is not ticked is no answer, so that only `required` can ask for it.
-      return withoutRules(part, ['const']);
-    case 'rating':
-      return part.type === undefined ? part : withStars(part);
-    case 'file':
-      return isUpload(question) ? part : withDataUrl(part);
-    default:
-      return withoutConst(question?.type === 'boolean' ? withTypeApart(part, question) : part);
-  }
-}
-
-/** Stock rjsf starts with `false` where a question is required that is true or false; of this type it knows only once it draws it. */
-function withTypeApart(part: RulesPart, { requiredIf, default: filledIn }: Question): RulesPart {
-  const { type, errorMessage: { type: message, ...messages } = {}, ...rest } = part;
-  if (type === undefined || requiredIf === undefined || filledIn !== undefined) return part;
-  const told = message === undefined ? undefined : { type: message };
-  const apart = clean<RulesPart>({ type, errorMessage: told });
-  return clean<RulesPart>({ ...rest, errorMessage: messages, allOf: [apart] });
-}
-
-const noEntry = { type: 'array', maxItems: 0 } as const;
-
-/** Options need not be chosen, even where two must be if any are; stock rjsf starts with `[]`. */
-function withFewest(part: RulesPart): RulesPart {
-  const { minItems = 0, errorMessage = {} } = part;
-  const message = errorMessage.minItems;
-  const then = { minItems, ...(message !== undefined && { errorMessage: { minItems: message } }) };
-  return {
-    ...withoutRules(part, ['minItems']),
-    ...(minItems > 1 && { if: { minItems: 1 }, then }),
-  };
-}
-
-/** Stock rjsf has no stars for a number, so they become a choice; the limits stay for their messages. */
-function withStars(part: RulesPart): RulesPart {
-  const { errorMessage: { ...messages } = {} } = part;
-  const message = messages.maximum ?? messages.minimum ?? messages.type;
-  return {
-    ...part,
-    enum: starsOf(part),
-    ...(message !== undefined && { errorMessage: { ...messages, enum: message } }),
-  };
-}
-
-/** The answer to a file question is the name of the file; in stock rjsf it is `data:…;name=cv.pdf;base64,…`, of any length. */
-function withDataUrl(part: RulesPart): RulesPart {
-  const { maxLength, pattern, errorMessage = {} } = part;
-  const message = errorMessage.maxLength;
-  return clean<RulesPart>({
-    ...withoutRules(part, ['maxLength']),
-    pattern: pattern?.replaceAll(/(?<!\\)\$/g, '(;|$)').replaceAll(/(?<![\\[])\^/g, '(^|name=)'),
-    if: maxLength === undefined ? undefined : { pattern: '^(?!data:)' },
-    then: message === undefined ? undefined : { maxLength, errorMessage: { maxLength: message } },
-  } as RulesPartDraft);
-}
-
-/** A `const` would be filled in from the start; stock rjsf does not see this one, which says the same. */
-function withoutConst(part: RulesPart): RulesPart {
-  if (part.const === undefined) return part;
-  const rule = { not: { not: { const: part.const } } };
-  return withRule(withoutRules(part, ['const']), rule, part.errorMessage?.const);
-}
-
-/** A part without some of its rules and their messages. */
-function withoutRules(part: RulesPart, rules: readonly string[]): RulesPart {
-  const kept = (entries: object) =>
-    Object.fromEntries(Object.entries(entries).filter(([name]) => !rules.includes(name)));
-  const { errorMessage = {}, ...rest } = part;
-  return clean<RulesPart>({ ...kept(rest), errorMessage: kept(errorMessage) });
-}
-
-/** A part with one more rule, of which a visitor is told first, but for an answer of another type. */
-function withRule(
-  part: RulesPart,
-  rule: Readonly<Pick<RulesPart, 'not'>> | Readonly<Pick<RulesPart, 'enum'>>,
-  message: Messages[string] | undefined,
-): RulesPart {
-  const [name = ''] = Object.keys(rule);
-  const { errorMessage: { type, ...others } = {}, ...rest } = part;
-  const errorMessage = clean<Messages>({ type, [name]: message, ...others });
-  return clean<RulesPart>({ ...rest, ...rule, errorMessage });
-}
-
 /** Returns the messages of an entry that is chosen among options: the list's own. */
 function optionMessages({ items, errorMessage: own }: Subschema, shared: SharedMessages): Messages {
   const inside = items?.errorMessage;
@@ -338,20 +231,9 @@ function groupMessages(
     name,
     ownValue(known, name)?.errorMessage?.required ?? shared.required,
   ]);
-  const messages = clean<Messages>({
+  const messages = withoutEmpty<Messages>({
     type: type && (part.errorMessage?.type ?? shared.type),
     required: Object.fromEntries(told),
   });
   return Object.keys(messages).length > 0 ? messages : undefined;
-}
-
-/** A part whose keys may still be undefined. */
-type RulesPartDraft = { readonly [Key in keyof RulesPart]?: RulesPart[Key] | undefined };
-
-/** Without the keys that say nothing, which every visitor would load. */
-function clean<T extends object>(value: { readonly [Key in keyof T]?: T[Key] | undefined }): T {
-  const entries = Object.entries(value).filter(
-    ([, inner]) => inner !== undefined && !isEmpty(inner),
-  );
-  return Object.fromEntries(entries) as T;
 }

@@ -1,18 +1,11 @@
-import { rulesWith } from '../../rules/rules.ts';
+import { checkOf } from '../../questions/checks.ts';
+import type { RenderedView } from '../../questions/kind-check.ts';
 import type { DefaultWords } from '../language/shared-words.ts';
 import type { FormDescription } from '../model/form.ts';
-import {
-  applyChanges,
-  isReadOnlyQuestion,
-  lastSegment,
-  type Question,
-  starsOf,
-} from '../model/question.ts';
+import { applyChanges, lastSegment, type Question } from '../model/question.ts';
 import type { QuestionTable } from '../model/question-table.ts';
 import type { View, ViewOptions } from '../model/view.ts';
-import { fileLimits, isUpload } from '../runtime/file-answer.ts';
-import { initialRow } from '../runtime/initial-answers.ts';
-import { answerOptions } from './view-options.ts';
+import { isUpload } from '../runtime/file-answer.ts';
 
 interface Described extends Pick<FormDescription, 'title' | 'description' | 'sections'> {
   readonly words: DefaultWords;
@@ -41,14 +34,8 @@ interface Around {
   readonly words: DefaultWords;
 }
 
-/** A view before what is undefined is left out. */
-interface Drawing {
-  readonly schema: object;
-  readonly uiSchema: { readonly 'ui:options'?: ViewOptions; readonly items?: object | undefined };
-}
-
 /** The questions of a group, by their names. */
-function viewInside(path: string, around: Around): Drawing {
+function viewInside(path: string, around: Around): RenderedView {
   const inside = around.table.drawn(path).map((question) => {
     return { ...viewOfQuestion(question, around), question, name: lastSegment(question.path) };
   });
@@ -62,7 +49,7 @@ function viewInside(path: string, around: Around): Drawing {
   };
 }
 
-function viewOfQuestion(question: Question, around: Around): Drawing {
+function viewOfQuestion(question: Question, around: Around): RenderedView {
   const view = viewAs(question, around);
   const others = (question.changes ?? [])
     .filter(({ widget = question.widget }) => widget !== question.widget)
@@ -78,70 +65,19 @@ function viewOfQuestion(question: Question, around: Around): Drawing {
   return { ...view, uiSchema: { ...view.uiSchema, 'ui:options': options } };
 }
 
-/** A question as its one widget draws it. */
-function viewAs(question: Question, around: Around): Drawing {
-  const { path, type, title, description, widget, ui, isOptional, askedIf } = question;
-  const { table, words } = around;
+/** Returns a question as its one widget renders it. */
+function viewAs(question: Question, around: Around): RenderedView {
+  const { ui, isOptional, askedIf } = question;
+  const { words } = around;
   const common = {
     help: ui.help,
     optional: isOptional ? words.optional : undefined,
     conditional: askedIf === undefined ? undefined : words.onlyIfItApplies,
-  };
-  switch (widget) {
-    case 'group': {
-      const { schema, uiSchema } = viewInside(path, around);
-      return {
-        schema: { ...schema, title, description },
-        uiSchema: { ...uiSchema, 'ui:options': common },
-      };
-    }
-    case 'rows': {
-      const row = table.at(`${path}.*`);
-      const inside = row && viewOfQuestion(row, around);
-      const { minItems, maxItems } = question;
-      return {
-        schema: { type, title, description, minItems, maxItems, items: inside?.schema },
-        uiSchema: {
-          items: inside?.uiSchema,
-          'ui:options': {
-            ...common,
-            readonly: isReadOnlyQuestion(question) || undefined,
-            addable: ui.addable,
-            removable: ui.removable,
-            orderable: ui.orderable ?? false,
-            noun: row?.title,
-            newRow: initialRow(table, question),
-            minItems: minItems ?? 0,
-            words: words.rows,
-          },
-        },
-      };
-    }
-    case 'note':
-      return { schema: { type, title, description }, uiSchema: { 'ui:options': common } };
-    default: {
-      const accept = isUpload(question) ? fileLimits(question).accept.join() : ui.accept;
-      return {
-        schema: answerSchema(question),
-        uiSchema: { 'ui:options': { ...common, ...answerOptions(question, words), accept } },
-      };
-    }
-  }
-}
-
-/** The rules whose values a widget gets. */
-const widgetRules = rulesWith(({ isForWidgets }) => isForWidgets);
-
-function answerSchema(question: Question): object {
-  const { type, title, description, widget, options } = question;
-  const { examples, entry } = question;
-  const values = widget === 'rating' ? starsOf(question) : options?.map(({ value }) => value);
-  const limits = Object.fromEntries(widgetRules.map((name) => [name, Reflect.get(question, name)]));
-  const said = { title, description, ...limits, examples };
-  if (type === 'array') {
-    const items = { type: 'string', ...entry, ...(values && { enum: values }) };
-    return { type, ...said, ...(values && { uniqueItems: true }), items };
-  }
-  // rjsf itself knows the two options of a question that is true or false.
-  return { type, ...said, ...(values && type !== 'boolean' && { enum: values }) };
+  } as ViewOptions;
+  return checkOf(question).view(question, {
+    ...around,
+    common,
+    viewInside: (path) => viewInside(path, around),
+    viewOf: (inner) => viewOfQuestion(inner, around),
+  });
 }

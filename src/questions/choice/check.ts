@@ -1,4 +1,56 @@
+import { type RulesPart, withHiddenConst, withoutEmpty } from '../../form/compile/rules-part.ts';
+import type { Question } from '../../form/model/question.ts';
 import type { KindCheck } from '../kind-check.ts';
+import {
+  isNarrowed,
+  oneCheck,
+  ownLabels,
+  reasonForOptions,
+  stockOptions,
+  viewOfOne,
+} from '../one-check.ts';
 import { choiceKind } from './kind.ts';
 
-export const choiceCheck: KindCheck = { kind: choiceKind };
+/** The widgets of every form, by the name under which a file asks for one. */
+const widgets: Readonly<Record<string, string>> = { radio: 'RadioWidget', select: 'SelectWidget' };
+
+export const choiceCheck: KindCheck = {
+  ...oneCheck,
+  kind: choiceKind,
+  forStock: (part, question) =>
+    withHiddenConst(question.type === 'boolean' ? withTypeApart(part, question) : part),
+  stockUi: (ui, question) => {
+    const { widget } = question;
+    const asked = widget === 'radio' ? { widget } : {};
+    return stockOptions({ ...ui, ...asked, enumNames: ownLabels(question) });
+  },
+  view: (question, viewing) => {
+    const { widget, default: preset, isRequired } = question;
+    const { choose, choices } = viewing.words;
+    const isSelect = widget === 'select';
+    return viewOfOne(question, viewing, {
+      isShort: isSelect,
+      options: {
+        placeholder: isSelect ? choose : undefined,
+        isPreset: (isSelect && preset !== undefined && isRequired) || undefined,
+        leftOut: isNarrowed(question) ? choices.leftOut : undefined,
+      },
+    });
+  },
+  narrowedWidget: (question) => {
+    const name = widgets[question.widget];
+    return name !== undefined && isNarrowed(question)
+      ? { name, file: `engine/theme/widgets/${name}.tsx` }
+      : undefined;
+  },
+  reason: (answer, { options }) => reasonForOptions([answer], options),
+};
+
+/** Stock rjsf starts with `false` where a question is required that is true or false; of this type it knows only once it draws it. */
+function withTypeApart(part: RulesPart, { requiredIf, default: filledIn }: Question): RulesPart {
+  const { type, errorMessage: { type: message, ...messages } = {}, ...rest } = part;
+  if (type === undefined || requiredIf === undefined || filledIn !== undefined) return part;
+  const told = message === undefined ? undefined : { type: message };
+  const apart = withoutEmpty<RulesPart>({ type, errorMessage: told });
+  return withoutEmpty<RulesPart>({ ...rest, errorMessage: messages, allOf: [apart] });
+}

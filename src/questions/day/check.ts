@@ -1,4 +1,32 @@
+import { formats } from '../../form/language/formats.ts';
+import type { Question } from '../../form/model/question.ts';
 import type { KindCheck } from '../kind-check.ts';
+import { componentsOfOne, oneCheck, viewOfOne } from '../one-check.ts';
 import { dayKind } from './kind.ts';
 
-export const dayCheck: KindCheck = { kind: dayKind };
+export const dayCheck: KindCheck = {
+  ...oneCheck,
+  kind: dayKind,
+  view: (question, viewing) =>
+    viewOfOne(question, viewing, { isShort: question.widget === 'date' }),
+  components: (question) =>
+    componentsOfOne(
+      question,
+      hasRange(question)
+        ? { name: 'DateWidget', file: 'engine/theme/widgets/DayRangeWidget.tsx' }
+        : undefined,
+    ),
+  reason: (answer, question) => {
+    if (question.widget !== 'date') return oneCheck.reason(answer, question);
+    return formats.date?.test(String(answer))
+      ? undefined
+      : 'a calendar holds only days that exist, such as 2026-05-31.';
+  },
+};
+
+/** True if a question asks for another day than any that does not lie in the past. */
+function hasRange({ changes = [], ...question }: Question): boolean {
+  return [question, ...changes].some(
+    ({ notBefore = 'today', notAfter }) => notBefore !== 'today' || notAfter !== undefined,
+  );
+}

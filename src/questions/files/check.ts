@@ -1,4 +1,48 @@
+import { type RulesPart, withoutEmpty, withoutRules } from '../../form/compile/rules-part.ts';
+import { fileLimits, isUpload } from '../../form/runtime/file-answer.ts';
 import type { KindCheck } from '../kind-check.ts';
+import { componentsOfOne, listCheck, oneCheck, stockOptions, viewOfOne } from '../one-check.ts';
 import { filesKind } from './kind.ts';
 
-export const filesCheck: KindCheck = { kind: filesKind };
+export const filesCheck: KindCheck = {
+  ...oneCheck,
+  kind: filesKind,
+  requiring: ({ type }) => (type === 'array' ? listCheck.requiring() : undefined),
+  answered: (question, condition) =>
+    (question.type === 'array' ? listCheck : oneCheck).answered(question, condition),
+  forStock: (part, question) => (isUpload(question) ? part : withDataUrl(part)),
+  /** Files of a list are drawn so by themselves, and the widget is for one. */
+  stockUi: (ui, { type }) => stockOptions(type === 'array' ? { ...ui, widget: undefined } : ui),
+  view: (question, viewing) =>
+    viewOfOne(question, viewing, {
+      options: {
+        chosenFile: viewing.words.chosenFile,
+        ...(isUpload(question) && { accept: fileLimits(question).accept.join() }),
+      },
+    }),
+  components: (question) =>
+    componentsOfOne(
+      question,
+      // Known to rjsf for a single text alone, and here for a list, too.
+      isUpload(question)
+        ? { name: 'file', file: 'engine/theme/widgets/UploadWidget.tsx' }
+        : { name: 'FileWidget', file: 'engine/theme/widgets/FileWidget.tsx' },
+    ),
+  reason: (_answer, question) =>
+    isUpload(question) ? undefined : 'the test of the page cannot choose a file.',
+};
+
+/** The answer to a file question is the name of the file; in stock rjsf it is `data:…;name=cv.pdf;base64,…`, of any length. */
+function withDataUrl(part: RulesPart): RulesPart {
+  const { maxLength, pattern, errorMessage = {} } = part;
+  const message = errorMessage.maxLength;
+  return withoutEmpty<RulesPart>({
+    ...withoutRules(part, ['maxLength']),
+    pattern: pattern?.replaceAll(/(?<!\\)\$/g, '(;|$)').replaceAll(/(?<![\\[])\^/g, '(^|name=)'),
+    if: maxLength === undefined ? undefined : ({ pattern: '^(?!data:)' } as RulesPart),
+    then:
+      message === undefined
+        ? undefined
+        : ({ maxLength, errorMessage: { maxLength: message } } as RulesPart),
+  });
+}

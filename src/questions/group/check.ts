@@ -1,4 +1,19 @@
 import type { KindCheck } from '../kind-check.ts';
+import { stockOptions } from '../one-check.ts';
 import { groupKind } from './kind.ts';
 
-export const groupCheck: KindCheck = { kind: groupKind };
+export const groupCheck: KindCheck = {
+  kind: groupKind,
+  stockUi: (ui, { path }, { exportInside }) => exportInside(path, stockOptions(ui)),
+  view: ({ path, title, description }, { common, viewInside }) => {
+    const { schema, uiSchema } = viewInside(path);
+    return {
+      schema: { ...schema, title, description },
+      uiSchema: { ...uiSchema, 'ui:options': common },
+    };
+  },
+  components: () => ({
+    templates: [{ name: 'ObjectFieldTemplate', file: 'engine/theme/templates/GroupTemplate.tsx' }],
+  }),
+  reason: () => undefined,
+};

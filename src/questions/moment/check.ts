@@ -1,4 +1,24 @@
+import { formats } from '../../form/language/formats.ts';
 import type { KindCheck } from '../kind-check.ts';
+import { componentsOfOne, oneCheck, viewOfOne } from '../one-check.ts';
 import { momentKind } from './kind.ts';
 
-export const momentCheck: KindCheck = { kind: momentKind };
+export const momentCheck: KindCheck = {
+  ...oneCheck,
+  kind: momentKind,
+  view: (question, viewing) =>
+    viewOfOne(question, viewing, { isShort: question.widget === 'date-time' }),
+  components: (question) =>
+    componentsOfOne(
+      question,
+      question.widget === 'date-time'
+        ? { name: 'DateTimeWidget', file: 'engine/theme/widgets/DateTimeWidget.tsx' }
+        : undefined,
+    ),
+  reason: (answer, question) => {
+    if (question.widget !== 'date-time') return oneCheck.reason(answer, question);
+    return formats['date-time']?.test(String(answer))
+      ? undefined
+      : 'a calendar holds only days and times that exist, such as "2026-05-31T14:30:00Z".';
+  },
+};

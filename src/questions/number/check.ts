@@ -1,4 +1,29 @@
-import type { KindCheck } from '../kind-check.ts';
+import type { KindCheck, NamedComponent } from '../kind-check.ts';
+import {
+  componentsOfOne,
+  oneCheck,
+  reasonForNumber,
+  reasonForText,
+  viewOfOne,
+} from '../one-check.ts';
 import { numberKind } from './kind.ts';
 
-export const numberCheck: KindCheck = { kind: numberKind };
+const widgets: Readonly<Record<string, NamedComponent>> = {
+  range: { name: 'RangeWidget', file: 'engine/theme/widgets/RangeWidget.tsx' },
+  updown: { name: 'UpDownWidget', file: 'engine/theme/widgets/UpDownWidget.tsx' },
+};
+
+export const numberCheck: KindCheck = {
+  ...oneCheck,
+  kind: numberKind,
+  view: (question, viewing) =>
+    viewOfOne(question, viewing, {
+      isShort: question.widget === 'updown',
+      options: { placeholder: question.widget === 'range' ? viewing.words.notChosen : undefined },
+    }),
+  components: (question) => componentsOfOne(question, widgets[question.widget]),
+  reason: (answer, question) =>
+    question.widget === 'range'
+      ? reasonForNumber(answer, question)
+      : reasonForText(answer, question),
+};

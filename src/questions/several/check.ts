@@ -1,4 +1,64 @@
-import type { KindCheck } from '../kind-check.ts';
+import { type RulesPart, withHiddenConst, withoutRules } from '../../form/compile/rules-part.ts';
+import type { KindCheck, NamedComponent } from '../kind-check.ts';
+import {
+  componentsOfOne,
+  isNarrowed,
+  listCheck,
+  reasonForOptions,
+  reasonForText,
+  stockOptions,
+  viewOfOne,
+} from '../one-check.ts';
 import { severalKind } from './kind.ts';
 
-export const severalCheck: KindCheck = { kind: severalKind };
+const boxes: NamedComponent = {
+  name: 'CheckboxesWidget',
+  file: 'engine/theme/widgets/CheckboxesWidget.tsx',
+};
+
+export const severalCheck: KindCheck = {
+  ...listCheck,
+  kind: severalKind,
+  forStock: (part, { widget }) =>
+    widget === 'checkboxes' ? withFewest(part) : withHiddenConst(part),
+  stockUi: (ui, question) => {
+    const { widget, options } = question;
+    if (widget !== 'checkboxes') return listCheck.stockUi(ui, question);
+    const labels = options?.map(({ label }) => label);
+    return {
+      ...stockOptions({ ...ui, widget, enumNames: undefined }),
+      ...(labels && { items: { 'ui:enumNames': labels } }),
+    };
+  },
+  view: (question, viewing) => {
+    const { leftOut } = viewing.words.choices;
+    const options = { leftOut: isNarrowed(question) ? leftOut : undefined };
+    return viewOfOne(question, viewing, { options });
+  },
+  components: (question) => componentsOfOne(question, boxes),
+  narrowedWidget: (question) =>
+    question.widget === 'checkboxes' && isNarrowed(question) ? boxes : undefined,
+  reason: (answer, { widget, options, entry = { type: 'string' } }) => {
+    const answers = [answer].flat();
+    if (options) {
+      const hasTwice = widget === 'checkboxes' && new Set(answers).size < answers.length;
+      return (
+        reasonForOptions(answers, options) ??
+        (hasTwice ? 'a box can be ticked only once.' : undefined)
+      );
+    }
+    if (!Array.isArray(answer)) return 'it asks for a list.';
+    return answers.flatMap((each) => reasonForText(each, { ...entry, widget: 'text' }) ?? []).at(0);
+  },
+};
+
+/** Options need not be chosen, even where two must be if any are; stock rjsf starts with `[]`. */
+function withFewest(part: RulesPart): RulesPart {
+  const { minItems = 0, errorMessage = {} } = part;
+  const message = errorMessage.minItems;
+  const then = { minItems, ...(message !== undefined && { errorMessage: { minItems: message } }) };
+  return {
+    ...withoutRules(part, ['minItems']),
+    ...(minItems > 1 && { if: { minItems: 1 }, then }),
+  };
+}

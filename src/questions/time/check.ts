@@ -1,4 +1,24 @@
+import { formats } from '../../form/language/formats.ts';
 import type { KindCheck } from '../kind-check.ts';
+import { componentsOfOne, oneCheck, viewOfOne } from '../one-check.ts';
 import { timeKind } from './kind.ts';
 
-export const timeCheck: KindCheck = { kind: timeKind };
+export const timeCheck: KindCheck = {
+  ...oneCheck,
+  kind: timeKind,
+  view: (question, viewing) =>
+    viewOfOne(question, viewing, { isShort: question.widget === 'time' }),
+  components: (question) =>
+    componentsOfOne(
+      question,
+      question.widget === 'time'
+        ? { name: 'TimeWidget', file: 'engine/theme/widgets/TimeWidget.tsx' }
+        : undefined,
+    ),
+  reason: (answer, question) => {
+    if (question.widget !== 'time') return oneCheck.reason(answer, question);
+    return formats.time?.test(String(answer))
+      ? undefined
+      : 'a clock holds only times, such as "14:30:00".';
+  },
+};

@@ -51,16 +51,16 @@ export function serveRequests(app: FastifyInstance, deskOptions: DeskOptions): v
     const submission = await findRequest(request, deskOptions);
     if (!submission) return reply.code(404).sendPage(notFoundPage(deskOptions, request));
     const { reference, handling } = submission;
-    const wish = await readChange(request, handling, deskOptions);
+    const requested = await readChange(request, handling, deskOptions);
     const own = { reference, list: readListAddress(request) };
-    const change = wish.version === handling.version && changeOf(submission, wish);
+    const change = requested.version === handling.version && changeOf(submission, requested);
     if (change === undefined) return reply.redirect(requestPath(base, own), 303);
     if (change && (await deskOptions.store.change(change))) {
       return reply.redirect(requestPath(base, { ...own, isSaved: true }), 303);
     }
     const now = (await findRequest(request, deskOptions)) ?? submission;
     const problem = describeEditConflict(now, site.timeZone);
-    const { note, assignee } = wish;
+    const { note, assignee } = requested;
     const shown = { submission: now, typed: { note, assignee }, problem };
     return sendRequest(request, reply.code(409), shown);
   });

@@ -42,13 +42,13 @@ export function createCompose(
 type MailContent = Digest | { readonly kind: MailKind; readonly submission: AskedSubmission };
 
 /** Writes a mail. The same submission always gives the same text. */
-export function composeMail(occasion: MailContent, options: MailOptions): Message | undefined {
-  switch (occasion.kind) {
+export function composeMail(content: MailContent, options: MailOptions): Message | undefined {
+  switch (content.kind) {
     case 'staff':
-      return staffMail(occasion.submission, options);
+      return staffMail(content.submission, options);
     case 'visitor':
-      return visitorMail(occasion.submission, options);
+      return visitorMail(content.submission, options);
     case 'digest':
-      return digestMail(occasion, options);
+      return digestMail(content, options);
   }
 }

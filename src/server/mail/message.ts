@@ -32,10 +32,9 @@ export interface MailName {
   readonly kind: OutgoingKind;
 }
 
-export function mailName(occasion: MailPayload): MailName {
-  const { kind } = occasion;
-  const reference =
-    kind === 'digest' ? occasion.morning.slice(0, 10) : occasion.submission.reference;
+export function mailName(payload: MailPayload): MailName {
+  const { kind } = payload;
+  const reference = kind === 'digest' ? payload.morning.slice(0, 10) : payload.submission.reference;
   return { reference, kind };
 }
 

@@ -25,11 +25,11 @@ export interface RequestChange {
  */
 export function changeOf(
   submission: StoredSubmission,
-  wish: RequestChange,
+  requested: RequestChange,
 ): HandlingChange | undefined {
   const { reference, status, suspicion, handling } = submission;
-  const { action, version, note, assignee, who, at } = wish;
-  const done = whatWasDone(handling, wish);
+  const { action, version, note, assignee, who, at } = requested;
+  const done = whatWasDone(handling, requested);
   const isForRequests = action === 'handle' || action === 'reopen';
   if (done.length === 0 || (isForRequests && !requestStatuses.includes(status))) return undefined;
   const history = [...handling.history, ...done.map((what) => ({ at, who, what }))];

@@ -275,10 +275,10 @@ async function findNews({ query, now, morning, overdue }: Mails) {
 
 function mailOf(
   { mail: id, recipient, since, attempts }: MailRow,
-  occasion: MailPayload,
+  payload: MailPayload,
   { hasArrived }: Pick<LeasedMail, 'hasArrived'>,
 ): UndatedMail {
-  return { id, payload: occasion, recipient, since, attempts, hasArrived };
+  return { id, payload, recipient, since, attempts, hasArrived };
 }
 
 /** Returns the statements that store the result of sending a mail. */

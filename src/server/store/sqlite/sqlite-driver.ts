@@ -46,8 +46,8 @@ export function inTransaction<Result>(database: SqliteDatabase, work: () => Resu
  * ever succeeds beside a busy server.
  */
 function begin(database: SqliteDatabase): void {
-  withBusyTimeout(database, 10, (patience) => {
-    const deadline = performance.now() + patience;
+  withBusyTimeout(database, 10, (timeout) => {
+    const deadline = performance.now() + timeout;
     for (;;) {
       try {
         return database.exec('BEGIN IMMEDIATE');

@@ -1,0 +1,63 @@
+import type { Subschema } from '../language/subschema.ts';
+import { isEmpty } from '../runtime/is-group.ts';
+
+/** The messages of a part as ajv-errors reads them: one for each rule; those for missing answers by the question's name. */
+export type Messages = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+
+/** A part of the one schema that validates answers: JSON Schema, draft 7, with messages as ajv-errors reads them. */
+export interface RulesPart
+  extends Omit<Subschema, Nested | 'errorMessage' | 'oneOf' | 'anyOf' | 'dependencies'> {
+  readonly errorMessage?: Messages;
+  readonly not?: RulesPart;
+  readonly items?: RulesPart;
+  readonly contains?: RulesPart;
+  readonly properties?: Readonly<Record<string, RulesPart>>;
+  readonly allOf?: readonly RulesPart[];
+  readonly if?: RulesPart;
+  readonly then?: RulesPart;
+  readonly else?: RulesPart;
+}
+
+type Nested = 'items' | 'contains' | 'properties' | 'allOf' | 'if' | 'then' | 'else';
+
+/** A part whose keys may still be undefined. */
+export type RulesPartDraft = { readonly [Key in keyof RulesPart]?: RulesPart[Key] | undefined };
+
+/** Drops the keys that say nothing, which every visitor would load. */
+export function withoutEmpty<T extends object>(
+  value: {
+    readonly [Key in keyof T]?: T[Key] | undefined;
+  },
+): T {
+  const entries = Object.entries(value).filter(
+    ([, inner]) => inner !== undefined && !isEmpty(inner),
+  );
+  return Object.fromEntries(entries) as T;
+}
+
+/** A part without some of its rules and their messages. */
+export function withoutRules(part: RulesPart, rules: readonly string[]): RulesPart {
+  const kept = (entries: object) =>
+    Object.fromEntries(Object.entries(entries).filter(([name]) => !rules.includes(name)));
+  const { errorMessage = {}, ...rest } = part;
+  return withoutEmpty<RulesPart>({ ...kept(rest), errorMessage: kept(errorMessage) });
+}
+
+/** A part with one more rule, whose message comes first, but for an answer of another type. */
+export function withRule(
+  part: RulesPart,
+  rule: RulesPart,
+  message: Messages[string] | undefined,
+): RulesPart {
+  const [name = ''] = Object.keys(rule);
+  const { errorMessage: { type, ...others } = {}, ...rest } = part;
+  const errorMessage = withoutEmpty<Messages>({ type, [name]: message, ...others });
+  return withoutEmpty<RulesPart>({ ...rest, ...rule, errorMessage });
+}
+
+/** A `const` would be filled in from the start; stock rjsf does not see this one, which says the same. */
+export function withHiddenConst(part: RulesPart): RulesPart {
+  if (part.const === undefined) return part;
+  const rule = { not: { not: { const: part.const } } } as RulesPart;
+  return withRule(withoutRules(part, ['const']), rule, part.errorMessage?.const);
+}

@@ -1,0 +1,186 @@
+import { withHiddenConst } from '../form/compile/rules-part.ts';
+import { isCustomWidget } from '../form/model/custom-widgets.ts';
+import {
+  isReadOnlyQuestion,
+  type ListItem,
+  type Option,
+  type Question,
+} from '../form/model/question.ts';
+import type { ViewOptions } from '../form/model/view.ts';
+import { rulesWith } from '../rules/rules.ts';
+import type {
+  AnsweredCondition,
+  KindCheck,
+  KindComponents,
+  NamedComponent,
+  RenderedView,
+  StockUi,
+  Viewing,
+} from './kind-check.ts';
+
+/** Most kinds that one control answers, where form files are read. */
+export const oneCheck = {
+  answered: ({ type }) => (isNumeric(type) ? { type: 'number' } : {}),
+  forStock: withHiddenConst,
+  stockUi: (ui, question) => stockOptions({ ...ui, enumNames: ownLabels(question) }),
+  view: (question, viewing) => viewOfOne(question, viewing),
+  components: (question) => componentsOfOne(question),
+  reason: (answer, question) => reasonForText(answer, question),
+} as const satisfies Omit<KindCheck, 'kind'>;
+
+/** The same for a list of answers. In stock rjsf an empty list is an answer. */
+export const listCheck = {
+  ...oneCheck,
+  /** `not` rather than `minItems`, which would draw rows that nobody asked for. */
+  requiring: () => ({ not: { type: 'array', maxItems: 0 } }),
+  answered: answeredList,
+} as const satisfies Omit<KindCheck, 'kind'>;
+
+function answeredList(_list: unknown, { expected = {}, entry }: AnsweredCondition) {
+  const { minItems = 1, contains } = expected;
+  // What is no number, such as "two", answers no question of numbers, although JSON Schema holds it for neither too small nor too large.
+  const some = entry &&
+    isNumeric(entry.type) && { contains: { ...contains, type: 'number' as const } };
+  return { minItems: Math.max(1, minItems), ...some };
+}
+
+/** True if the answers of a type are numbers. */
+export function isNumeric(type: ListItem['type']): boolean {
+  return type === 'number' || type === 'integer';
+}
+
+/** What a kind adds to the view of its control. */
+interface OwnView {
+  readonly options?: { readonly [Key in keyof ViewOptions]?: ViewOptions[Key] | undefined };
+  /** The answers to choose from, with their labels. */
+  readonly choices?: readonly Option[] | undefined;
+  /** True if half the width of a form is enough for its control. */
+  readonly isShort?: boolean;
+}
+
+/** Returns the view of a question that one control answers. */
+export function viewOfOne(
+  question: Question,
+  { common }: Viewing,
+  { options, choices = question.options, isShort = false }: OwnView = {},
+): RenderedView {
+  const { widget, ui } = question;
+  const { placeholder, autocomplete, inputType, inputMode, rows, inline, accept } = ui;
+  const isShortAnyway = inputType === 'tel' || inputType === 'email' || inputMode === 'numeric';
+  return {
+    schema: schemaOfOne(question, choices),
+    uiSchema: {
+      'ui:options': {
+        ...common,
+        ...{ autocomplete, inputMode, rows, inline, accept },
+        widget,
+        enumNames: labelsOf(choices),
+        ...options,
+        placeholder: placeholder ?? options?.placeholder,
+        inputType: inputType ?? options?.inputType,
+        readonly: isReadOnlyQuestion(question) || undefined,
+        classNames: isShort || isShortAnyway ? 'field-short' : undefined,
+      } as ViewOptions,
+    },
+  };
+}
+
+/** The rules whose values a widget gets. */
+const widgetRules = rulesWith(({ isForWidgets }) => isForWidgets);
+
+function schemaOfOne(question: Question, choices: readonly Option[] | undefined): object {
+  const { type, title, description, examples, entry } = question;
+  const values = choices?.map(({ value }) => value);
+  const limits = Object.fromEntries(widgetRules.map((name) => [name, Reflect.get(question, name)]));
+  const said = { title, description, ...limits, examples };
+  if (type === 'array') {
+    const items = { type: 'string', ...entry, ...(values && { enum: values }) };
+    return { type, ...said, ...(values && { uniqueItems: true }), items };
+  }
+  // rjsf itself knows the two options of a question that is true or false.
+  return { type, ...said, ...(values && type !== 'boolean' && { enum: values }) };
+}
+
+/** Returns the labels by the options as texts; undefined where all options are their own labels. */
+function labelsOf(choices: readonly Option[] = []): ViewOptions['enumNames'] {
+  const isPlain = choices.every(({ value, label }) => String(value) === label);
+  if (isPlain) return undefined;
+  return Object.fromEntries(choices.map(({ value, label }) => [String(value), label]));
+}
+
+/** True if other answers may leave fewer options than there are. */
+export function isNarrowed({ changes = [] }: Pick<Question, 'changes'>): boolean {
+  return changes.some(({ options }) => options);
+}
+
+const fieldsByType: { readonly [Type in Question['type']]?: NamedComponent } = {
+  array: { name: 'ArrayField', file: 'engine/theme/fields/ArrayField.tsx' },
+  boolean: { name: 'BooleanField', file: '@rjsf/core/lib/components/fields/BooleanField.js' },
+  null: { name: 'NullField', file: 'engine/theme/fields/NullField.tsx' },
+};
+
+const hiddenWidget = { name: 'HiddenWidget', file: 'engine/theme/widgets/HiddenWidget.tsx' };
+
+/** Returns the components of a question that one control answers: its field, and the widget that its kind names. */
+export function componentsOfOne(
+  { type, widget }: Pick<Question, 'type' | 'widget'>,
+  own?: NamedComponent,
+): KindComponents {
+  const field = fieldsByType[type];
+  const drawnBy = widget === 'hidden' ? hiddenWidget : own;
+  return {
+    fields: field ? [field] : [],
+    widgets: drawnBy && !isCustomWidget(widget) ? [drawnBy] : [],
+  };
+}
+
+/** Returns the options that are set, as stock rjsf reads them. */
+export function stockOptions(options: StockUi): StockUi {
+  const entries = Object.entries(options).flatMap(([name, value]) =>
+    value === undefined ? [] : [[`ui:${name}`, value]],
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Returns the labels of options where they are not what is sent. */
+export function ownLabels({ options = [], type }: Question): readonly string[] | undefined {
+  const isPlain = options.every(({ value, label }) => String(value) === label);
+  const isYesOrNo = type === 'boolean' && options.map(({ label }) => label).join() === 'Yes,No';
+  return options.length === 0 || isPlain || isYesOrNo
+    ? undefined
+    : options.map(({ label }) => label);
+}
+
+/** Returns the reason why an answer cannot be typed. */
+export function reasonForText(
+  answer: unknown,
+  { type, widget }: Pick<Question, 'type' | 'widget'>,
+): string | undefined {
+  if (typeof answer === 'number' && isNumeric(type)) return undefined;
+  if (typeof answer === 'number') return 'what is typed is a text; put it in "double quotes".';
+  if (typeof answer !== 'string') return 'what is typed is a text.';
+  return widget !== 'textarea' && /[\r\n]/.test(answer)
+    ? 'the field has one line only.'
+    : undefined;
+}
+
+/** Returns the reason why a page does not offer some answers. */
+export function reasonForOptions(
+  answers: readonly unknown[],
+  options: readonly Option[] = [],
+): string | undefined {
+  const offered = options.map(({ value }) => value);
+  return answers.every((answer) => offered.includes(answer))
+    ? undefined
+    : `the page offers only ${offered.join(', ')}.`;
+}
+
+/** Returns the reason why a slider or stars do not offer an answer. */
+export function reasonForNumber(
+  answer: unknown,
+  { type, minimum = 0, maximum = 100 }: Question,
+): string | undefined {
+  const isOffered = typeof answer === 'number' && answer >= minimum && answer <= maximum;
+  if (isOffered && (type !== 'integer' || Number.isInteger(answer))) return undefined;
+  return `it offers ${type === 'integer' ? 'whole numbers' : 'numbers'} from ${minimum} to ${maximum}.`;
+}
