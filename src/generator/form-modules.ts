@@ -26,9 +26,9 @@ const ajvHelpers = {
 export function formSource(forms: Forms, id: string, details: FormSiteDetails): string {
   const form = formNamed(forms, id);
   const { questions, numberWords } = form.description;
-  const description = JSON.stringify(wordsApart(form).drawn);
+  const description = JSON.stringify(wordsApart(form).pageDescription);
   const kindNames = kindsIn(questions);
-  const edition = `edition: ${JSON.stringify(formSnapshotOf(form, said).edition)}`;
+  const edition = `edition: ${JSON.stringify(formSnapshotOf(form, details).edition)}`;
   const rules = [
     ...[edition, 'check, conditions'],
     `kinds: { ${kindNames.map((name) => `${name}: ${name}Kind`)} }`,

@@ -12,7 +12,7 @@ const singles = ['items', 'then', 'else'];
 export interface PlainReading {
   readonly moves: Moves;
   /** Says that a part is of a kind that no form has; nothing else is said of it then. */
-  readonly refuse: ReportError;
+  readonly reportUnsupported: ReportError;
   /** The JSON pointers of parts of which nothing more is said, as they could not be read. */
   readonly unread: Set<string>;
 }
@@ -72,7 +72,7 @@ function describeTypes(types: readonly unknown[]): string {
 
 /** The one schema of `anyOf: [schema, { type: "null" }]`; options with labels as `oneOf`; alternatives that are groups as a group. */
 function asOneSchema(part: Part, pointer: string, reading: PlainReading): Part {
-  const { moves, refuse, unread } = reading;
+  const { moves, reportUnsupported, unread } = reading;
   const key = ['oneOf', 'anyOf'].find((each) => Array.isArray(part[each]));
   if (key === undefined) return part;
   const { [key]: list, ...rest } = part;

@@ -57,7 +57,7 @@ function violationsIn(
     if (!place || !cause || error.message === undefined) continue;
     // In the rules `not` stands for "const" (`withoutConst`).
     const rule = cause.keyword === 'not' ? 'const' : cause.keyword;
-    const known = told.get(place);
+    const known = violations.get(place);
     const { isFirstRuleTold } = form.table.kindOf(place.question);
     // A branch may add rules that are told after those of the question itself.
     const isLast = isFirstRuleTold || (known && rankOf(known.rule) <= rankOf(rule));

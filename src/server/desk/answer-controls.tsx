@@ -48,18 +48,18 @@ interface Place {
 export function AnswerControl({ correcting, path, name }: Place) {
   const question = questionAt({ correcting, path, name });
   if (!question) return null;
-  const drawn = { correcting, path, name, question };
+  const field = { correcting, path, name, question };
   const { table } = correcting.form;
   const kind = table.kindOf(question);
   if (kind.isContainer) {
-    return table.at(`${path}.*`) ? <Rows {...drawn} /> : <Group {...drawn} />;
+    return table.at(`${path}.*`) ? <Rows {...field} /> : <Group {...field} />;
   }
   // Visitors cannot change such an answer either, or only by a file of theirs.
   if (kind.isVolatile || isHidden(question) || isReadOnlyQuestion(question)) {
-    return <ShownAnswer {...drawn} />;
+    return <ShownAnswer {...field} />;
   }
-  if (kind.isSeveral?.(question)) return <Several {...drawn} />;
-  return <Single {...drawn} />;
+  if (kind.isSeveral?.(question)) return <Several {...field} />;
+  return <Single {...field} />;
 }
 
 interface AnswerField extends Place {
@@ -75,8 +75,8 @@ function answerTo({ correcting, name }: Place): unknown {
   return answerAt(correcting.answers, parsePath(name));
 }
 
-function Group(drawn: Drawn) {
-  const { correcting, path, name, question } = drawn;
+function Group(field: AnswerField) {
+  const { correcting, path, name, question } = field;
   return (
     <Fieldset {...field} title={titleOf(field)} className="correct-group">
       {lastSegment(path) === '*' && <input type="hidden" name={answerPrefix + name} value="" />}
@@ -189,7 +189,7 @@ function withGiven(options: readonly Option[], given: readonly unknown[]): reado
 function Single(field: AnswerField) {
   const id = useId();
   const { correcting, name, question } = field;
-  const { told: messages, describedBy, isWrong } = messagesAt(field, id);
+  const { messages, describedBy, isWrong } = messagesAt(field, id);
   const answer = answerTo(field);
   const attributes = {
     id,
@@ -327,7 +327,7 @@ interface FieldsetProps extends AnswerField {
 
 function Fieldset({ title, className, children, ...field }: FieldsetProps) {
   const id = useId();
-  const { told: messages, describedBy, isWrong } = messagesAt(field, id);
+  const { messages, describedBy, isWrong } = messagesAt(field, id);
   const hasFocus = field.correcting.focus === field.name;
   return (
     <fieldset
@@ -361,7 +361,7 @@ function messagesAt({ correcting, name, question }: AnswerField, id: string) {
   return {
     isWrong: problem !== undefined,
     describedBy: lines.map(([kind]) => `${id}-${kind}`).join(' ') || undefined,
-    told: lines.map(([kind, text]) => (
+    messages: lines.map(([kind, text]) => (
       <p
         key={kind}
         id={`${id}-${kind}`}

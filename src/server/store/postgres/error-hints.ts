@@ -1,5 +1,5 @@
 /** Hints for errors of PostgreSQL, its driver or the system; the first match is used. */
-const hints: readonly (readonly [complaint: RegExp, way: string])[] = [
+const hints: readonly (readonly [message: RegExp, way: string])[] = [
   [
     /\bENOENT\b.*\.s\.PGSQL|\bECONNREFUSED\b.*\.s\.PGSQL/,
     'Check the folder and the port of the socket, and that PostgreSQL runs: on Debian, the folder is /run/postgresql, and pg_lsclusters shows the port.',
