@@ -4,13 +4,7 @@ import type { CompiledForm } from '../form/compile/compile.ts';
 import { type FormSiteDetails, formSnapshotOf } from '../form/compile/form-snapshot.ts';
 import { conditionsSource, rulesSource } from '../form/compile/rules.ts';
 import { isCustomWidget } from '../form/model/custom-widgets.ts';
-import {
-  applyChanges,
-  asksForMoment,
-  hasQuestions,
-  type Question,
-  type Widget,
-} from '../form/model/question.ts';
+import { applyChanges, type Question, type Widget } from '../form/model/question.ts';
 import type { FormPlan } from '../form/runtime/plan.ts';
 import { checkOf } from '../questions/checks.ts';
 import type { KindComponents, NamedComponent } from '../questions/kind-check.ts';
@@ -31,48 +25,20 @@ const ajvHelpers = {
 /** Writes the module of a form. Its conditions are a module beside it, as Ajv makes both under the same names. */
 export function formSource(forms: Forms, id: string, said: FormSiteDetails): string {
   const form = formNamed(forms, id);
-  const { questions, files, numberWords } = form.description;
+  const { questions, numberWords } = form.description;
   const description = JSON.stringify(wordsApart(form).drawn);
   const kindNames = kindsIn(questions);
-  // What only some forms need, and the file that has it.
-  const needed: readonly {
-    readonly name: string;
-    readonly file: string;
-    readonly rule?: string;
-  }[] = [
-    ...(files ? [{ name: 'namesOfFiles', file: entries.fileAnswer }] : []),
-    ...(questions.some(asksForMoment)
-      ? [
-          {
-            name: 'localTimeToInstant, instantToLocalTime',
-            file: entries.clock,
-            rule: 'clock: { localTimeToInstant, instantToLocalTime }',
-          },
-        ]
-      : []),
-    ...(questions.some(hasQuestions) ? [{ name: 'nesting', file: entries.nesting }] : []),
-    ...(numberWords
-      ? [
-          {
-            name: 'createNumbers',
-            file: entries.numbers,
-            rule: 'numbers: createNumbers(description.numberWords)',
-          },
-        ]
-      : []),
-  ];
   const edition = `edition: ${JSON.stringify(formSnapshotOf(form, said).edition)}`;
   const rules = [
-    ...[
-      edition,
-      'check, conditions',
-      `kinds: { ${kindNames.map((name) => `${name}: ${name}Kind`)} }`,
-    ],
-    ...needed.map(({ name, rule = name }) => rule),
+    ...[edition, 'check, conditions'],
+    `kinds: { ${kindNames.map((name) => `${name}: ${name}Kind`)} }`,
+    ...(numberWords ? ['numbers: createNumbers(description.numberWords)'] : []),
   ];
   return [
     ...kindNames.map(importOfKind),
-    ...needed.map(({ name, file }) => `import { ${name} } from ${JSON.stringify(pathOf(file))};`),
+    ...(numberWords
+      ? [`import { createNumbers } from ${JSON.stringify(pathOf(entries.numbers))};`]
+      : []),
     `import { createForm } from ${JSON.stringify(pathOf(entries.form))};`,
     `import { conditions } from ${JSON.stringify(`virtual:conditions/${id}`)};`,
     rulesSource(form, ajvHelpers),

@@ -131,7 +131,7 @@ function readAnew(
     errors.add(locate(read, pointer, at), message);
     unread.add(pointer.slice(0, pointer.lastIndexOf('/')));
   };
-  const value = withPlainSchema(read.value, { moves, refuse });
+  const value = withPlainSchema(read.value, { moves, refuse, unread });
   const plain = withMoves({ ...read, value, unread }, moves);
   const written = checkFormShape(plain, errors);
   if (!written) return [];

@@ -13,6 +13,8 @@ export interface PlainReading {
   readonly moves: Moves;
   /** Says that a part is of a kind that no form has; nothing else is said of it then. */
   readonly refuse: ReportError;
+  /** The JSON pointers of parts of which nothing more is said, as they could not be read. */
+  readonly unread: Set<string>;
 }
 
 /**
@@ -69,11 +71,13 @@ function describeTypes(types: readonly unknown[]): string {
 }
 
 /** The one schema of `anyOf: [schema, { type: "null" }]`; options with labels as `oneOf`; alternatives that are groups as a group. */
-function asOneSchema(part: Part, pointer: string, { moves, refuse }: PlainReading): Part {
+function asOneSchema(part: Part, pointer: string, reading: PlainReading): Part {
+  const { moves, refuse, unread } = reading;
   const key = ['oneOf', 'anyOf'].find((each) => Array.isArray(part[each]));
   if (key === undefined) return part;
   const { [key]: list, ...rest } = part;
   const written = list as readonly unknown[];
+  if (written.some((_, index) => unread.has(`${pointer}/${key}/${index}`))) unread.add(pointer);
   if (isOptionList(part)) return { ...rest, oneOf: written.map(asOption) };
   const schemas = written.flatMap((each, index) =>
     isGroup(each) && !isNull(each) ? [{ each, index }] : [],
@@ -85,7 +89,7 @@ function asOneSchema(part: Part, pointer: string, { moves, refuse }: PlainReadin
         pointer + pointerStep(own),
         `${pointer}/${key}/${only.index}${pointerStep(own)}`,
       ]);
-    return asOneSchema({ ...only.each, ...rest }, pointer, { moves, refuse });
+    return asOneSchema({ ...only.each, ...rest }, pointer, reading);
   }
   const areGroups = schemas.length > 0 && schemas.every(({ each }) => isGroupSchema(each));
   if (areGroups || part.type === 'object' || isOnlyRequired(schemas.map(({ each }) => each))) {

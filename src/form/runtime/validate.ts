@@ -58,9 +58,9 @@ function violationsIn(
     // In the rules `not` stands for "const" (`withoutConst`).
     const rule = cause.keyword === 'not' ? 'const' : cause.keyword;
     const known = told.get(place);
-    // A branch may add rules that are told after those of the question itself. Of stars, the options come last (`withStars`).
-    const isLast =
-      place.question.widget === 'rating' || (known && rankOf(known.rule) <= rankOf(rule));
+    const { isFirstRuleTold } = form.table.kindOf(place.question);
+    // A branch may add rules that are told after those of the question itself.
+    const isLast = isFirstRuleTold || (known && rankOf(known.rule) <= rankOf(rule));
     if (known && isLast) continue;
     const advice = rule === 'type' && form.numbers?.hintFor(place.question, place.answer);
     told.set(place, { name: place.name, rule, message: advice || error.message });

@@ -3,13 +3,11 @@ import type { Answers, FieldErrors, Form } from '../../form/model/form.ts';
 import {
   type ActiveQuestion,
   childPath,
-  hasQuestions,
+  isHidden,
   isReadOnlyQuestion,
-  isSeveral,
   isTickBox,
   lastSegment,
   type Option,
-  offeredValues,
   parentPath,
   parsePath,
   type Question,
@@ -51,12 +49,16 @@ export function AnswerControl({ correcting, path, name }: Place) {
   const question = questionAt({ correcting, path, name });
   if (!question) return null;
   const drawn = { correcting, path, name, question };
-  if (isUpload(question) || isShownOnly(question)) {
+  const { table } = correcting.form;
+  const kind = table.kindOf(question);
+  if (kind.isContainer) {
+    return table.at(`${path}.*`) ? <Rows {...drawn} /> : <Group {...drawn} />;
+  }
+  // Visitors cannot change such an answer either, or only by a file of theirs.
+  if (kind.isVolatile || isHidden(question) || isReadOnlyQuestion(question)) {
     return <ShownAnswer {...drawn} />;
   }
-  if (question.widget === 'group') return <Group {...drawn} />;
-  if (question.widget === 'rows') return <Rows {...drawn} />;
-  if (isSeveral(question)) return <Several {...drawn} />;
+  if (kind.isSeveral?.(question)) return <Several {...drawn} />;
   return <Single {...drawn} />;
 }
 
@@ -71,15 +73,6 @@ function questionAt({ correcting, path, name }: Place): Question | undefined {
 
 function answerTo({ correcting, name }: Place): unknown {
   return answerAt(correcting.answers, parsePath(name));
-}
-
-/** True if an answer goes along as it is: visitors cannot change it either, or only by a file of theirs. */
-function isShownOnly(question: Question): boolean {
-  const { widget } = question;
-  return (
-    !hasQuestions(question) &&
-    (widget === 'hidden' || widget === 'file' || isReadOnlyQuestion(question))
-  );
 }
 
 function Group(drawn: Drawn) {
@@ -241,7 +234,8 @@ interface SingleControlProps extends Drawn {
 
 function SingleControl({ correcting, question, answer, attributes }: SingleControlProps) {
   const { widget, ui } = question;
-  const offered = optionsOf(question);
+  const kind = correcting.form.table.kindOf(question);
+  const offered = kind.choices?.(question);
   if (offered) {
     const given = answer === undefined || answer === null || answer === '' ? [] : [answer];
     return (
@@ -261,10 +255,8 @@ function SingleControl({ correcting, question, answer, attributes }: SingleContr
   }
   const text = formatNumber(answer);
   if (widget === 'textarea') return <textarea {...attributes} rows={4} defaultValue={text} />;
-  const shown =
-    widget === 'date-time'
-      ? correcting.form.clock?.instantToLocalTime(text, correcting.timeZone) || text
-      : text;
+  const { timeZone } = correcting;
+  const shown = (kind.showsLess && kind.show(answer, question, { timeZone })[0]) || text;
   return (
     <input
       {...attributes}
@@ -274,11 +266,6 @@ function SingleControl({ correcting, question, answer, attributes }: SingleContr
       defaultValue={shown}
     />
   );
-}
-
-function optionsOf(question: Question) {
-  if (question.options) return question.options;
-  return offeredValues(question)?.map((value) => ({ value, label: String(value) }));
 }
 
 function isNumber({ type }: Question): boolean {
@@ -308,8 +295,8 @@ function ShownAnswer(drawn: Drawn) {
   const controls = isUpload(question) || answer === undefined ? [] : entries.map(String);
   const words = entries.map((entry) => wordsOf(question, entry)).join('\n');
   return (
-    <div className={question.widget === 'hidden' ? undefined : 'field'}>
-      {question.widget !== 'hidden' && (
+    <div className={isHidden(question) ? undefined : 'field'}>
+      {!isHidden(question) && (
         <>
           <span className="field-label">{titleOf(drawn)}</span>
           <p className="field-help">This answer can’t be corrected here.</p>
