@@ -48,9 +48,9 @@ interface IndexedSite extends LoadedSite {
 
 /**
  * Turns the YAML files into virtual modules, so that browsers load neither a YAML parser nor Ajv's compiler; their
- * types are in `src/virtual.d.ts`. `virtual:renderer` resolves to the built module that renders pages. An error in a
- * file stops the build; the dev server shows it on the page. Built pages have the variants of their pictures; the dev
- * server has only the originals, and the page `/examples`.
+ * types are in the files `virtual-modules.ts`. `virtual:renderer` resolves to the built module that renders pages. An
+ * error in a file stops the build; the dev server shows it on the page. Built pages have the variants of their pictures;
+ * the dev server has only the originals, and the page `/examples`.
  */
 export function yamlModules(root: string): Plugin {
   let load = loadSite;
