@@ -18,7 +18,7 @@ export interface QuestionTable {
   /** The questions right below a group, a row or a list of rows; below '' those at the top of the form. */
   readonly inside: (path: string) => readonly Question[];
   /** The same, and the notes among them. */
-  readonly drawn: (path: string) => readonly Question[];
+  readonly rendered: (path: string) => readonly Question[];
   /** The kind of a question. Throws where the form does not bring it. */
   readonly kindOf: (question: Pick<Question, 'kind'>) => QuestionKind;
 }
@@ -126,13 +126,13 @@ export interface Sending {
 /** Finds the questions of a form by their paths. */
 export function questionTable(all: readonly Question[], kinds: QuestionKinds = {}): QuestionTable {
   const byPath = new Map(all.map((question) => [question.path, question]));
-  const drawn = byParentOf(all);
+  const rendered = byParentOf(all);
   const byParent = byParentOf(all.filter(({ kind }) => !kinds[kind]?.isSilent));
   return {
     all,
     at: (path) => byPath.get(path),
     inside: (path) => byParent.get(path) ?? [],
-    drawn: (path) => drawn.get(path) ?? [],
+    rendered: (path) => rendered.get(path) ?? [],
     kindOf: ({ kind: name }) => {
       const kind = kinds[name];
       if (!kind) throw new Error(`the form does not bring the kind "${name}"`);

@@ -77,7 +77,7 @@ function evaluateOnce(form: Form, given: Answers, before?: Groups): EvaluationPa
         const inside = { path, normalized: [...place.normalized, own], isRequired };
         return ask(question, inside, ownValue(answers, own));
       },
-      table.drawn(at),
+      table.rendered(at),
     );
     groups.set(questionName(place.path), all);
     return all;

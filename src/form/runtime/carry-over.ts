@@ -61,32 +61,32 @@ interface CarryOptions {
  */
 export function carryOver(
   form: Form,
-  said: readonly DisplayedAnswer[],
+  displayed: readonly DisplayedAnswer[],
   { hasFiles = false }: CarryOptions = {},
 ): CarriedAnswers {
-  const given = said.filter(({ answer }) => !isBlank(answer));
+  const given = displayed.filter(({ answer }) => !isBlank(answer));
   const before = answersOf(given);
   // How a question reads can depend on choices, of which only the words are certain until they are carried.
   const first = carryUnder(form, { given, hasFiles }, before);
   const carried = carryUnder(form, { given, hasFiles }, answersOf(first));
   const answers = withDefaults(
     form.table,
-    { around: '', known: namesAnswered(form, said) },
+    { around: '', known: namesAnswered(form, displayed) },
     answersOf(carried),
     initialAnswers(form),
   );
   const asked = new Set(activeQuestions(form, answers).map(({ name }) => name));
   // It may be asked again, so its answer stays where it is.
-  const told = carried.map((one) =>
+  const outcomes = carried.map((one) =>
     one.status === 'silent' || asked.has(one.name) ? one : { ...one, status: 'left out' as const },
   );
   const pointed = (status: Outcome['status']) =>
-    told.filter((one) => one.status === status).map(({ name, title }) => ({ name, title }));
+    outcomes.filter((one) => one.status === status).map(({ name, title }) => ({ name, title }));
   return {
     answers,
     chooseAgain: pointed('choose again'),
     lookAt: pointed('look at'),
-    leftOut: told
+    leftOut: outcomes
       .filter(({ status }) => status === 'left out')
       .map(({ one }) => ({ title: inOneLine(one.titles), text: textOf(one) })),
   };
@@ -95,10 +95,10 @@ export function carryOver(
 /** Takes the answers away that the form itself gives to questions which the visitor has not seen. */
 export function withoutUnseen(
   form: Form,
-  said: readonly DisplayedAnswer[],
+  displayed: readonly DisplayedAnswer[],
   answers: Answers,
 ): Answers {
-  const seen = new Set(said.map(({ name }) => name));
+  const seen = new Set(displayed.map(({ name }) => name));
   return activeQuestions(form, answers)
     .filter(({ name, path, question }) => {
       const isFilled =
@@ -116,8 +116,11 @@ function answersOf(given: readonly Pick<DisplayedAnswer, 'name' | 'answer'>[]): 
 }
 
 /** The names of the questions that the visitor answered or left blank, and that the form does not answer itself. */
-function namesAnswered({ table }: Form, said: readonly DisplayedAnswer[]): ReadonlySet<string> {
-  const answered = said.filter(({ name, given }) => {
+function namesAnswered(
+  { table }: Form,
+  displayed: readonly DisplayedAnswer[],
+): ReadonlySet<string> {
+  const answered = displayed.filter(({ name, given }) => {
     const question = table.at(questionPath(name));
     return !given && !(question && formAnswerVisibility(table, question));
   });
