@@ -266,7 +266,7 @@ export const hintsInConditions = hintsByKey({
 /** Keys that an alternative does not take. */
 export const hintsInAlternatives = hintsByKey({
   description:
-    'Write a note among its questions, such as "note: { type: null, title: ... }" below "properties:".',
+    'Write a note among its questions, below "properties:": a question with a title and `type: "null"`.',
   errorMessage: 'Write it at the question that has the rule.',
   default: 'Write it at the group that has the alternatives.',
 });
