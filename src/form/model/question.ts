@@ -1,13 +1,13 @@
 import type { AnswerType } from '../language/keywords.ts';
-import type { UiOptions, WidgetName } from '../language/ui-schema.ts';
+import type { UiOptions } from '../language/ui-schema.ts';
 import type { BooleanExpr } from './boolean-expr.ts';
 import { type Cleaning, cleanText } from './clean-text.ts';
 
 /** The way to a question or an answer: names of questions, numbers of rows. */
 export type Path = readonly (string | number)[];
 
-/** How a question is drawn: by a widget, as a group of questions, as rows, or as a note, which asks nothing. */
-export type Widget = WidgetName | 'group' | 'rows' | 'note';
+/** The name of what renders a question, which its kind knows (`questions/`): a widget, or of containers and notes the kind's own name. */
+export type Widget = string;
 
 /** An answer to choose, and the label that is shown for it. */
 export interface Option {
