@@ -2,13 +2,13 @@
 interface Reserved {
   readonly address: string;
   /** In words for editors. */
-  readonly holder: string;
+  readonly usedBy: string;
   /** True if everything below the address belongs to it, too. */
   readonly isFolder: boolean;
 }
 
-const file = (address: string, holder: string): Reserved => ({ address, holder, isFolder: false });
-const folder = (address: string, holder: string): Reserved => ({ address, holder, isFolder: true });
+const file = (address: string, usedBy: string): Reserved => ({ address, usedBy, isFolder: false });
+const folder = (address: string, usedBy: string): Reserved => ({ address, usedBy, isFolder: true });
 
 /** Where the desk stands, unless DESK_ADDRESS says otherwise. */
 export const defaultDeskPath = '/desk';

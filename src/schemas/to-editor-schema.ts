@@ -15,7 +15,7 @@ const reference = {
  * bring what is required, and keys that are refused say what to write instead.
  */
 export function toEditorSchema(schema: Schema): Schema {
-  const { refused, toldOnce: _ours, required, format, ...rest } = schema;
+  const { refused, reportedOnce: _ours, required, format, ...rest } = schema;
   const isGroup = 'properties' in rest || 'additionalProperties' in rest;
   const within = Object.fromEntries(
     Object.entries(rest).map(([key, value]) => [key, toInnerEditorSchema(key, value)]),

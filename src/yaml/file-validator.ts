@@ -26,11 +26,11 @@ export function createFileValidator<T>(
     const validate = compiled;
     const { value, unread } = resolved;
     if (validate(value) && unread.size === 0) return value;
-    const told = (validate.errors ?? []).filter(
+    const rootCauses = (validate.errors ?? []).filter(
       (error, _index, all) =>
         !isConsequence(error, all) && !isInUnreadPart(pointerOfSubject(error), unread),
     );
-    for (const error of told) {
+    for (const error of rootCauses) {
       const { pointer, at, message } = describeSchemaError(error);
       errors.add(locate(resolved, pointer, at), message);
     }
@@ -59,14 +59,14 @@ function compileFileSchema<T>(schema: AnySchemaObject, formats: TextFormats): Va
   // written with "ui:" in front; and pairs of a pattern and what a text lacks that fits it. All are read where the error is put
   // into words.
   // The foreign keys of a group that is something else altogether need one sentence, not one each.
-  ajv.addVocabulary(['refused', 'meant', 'bare', 'slips', 'toldOnce']);
+  ajv.addVocabulary(['refused', 'meant', 'bare', 'slips', 'reportedOnce']);
   return ajv.compile<T>(schema);
 }
 
 /** True if an error only follows from another one: Ajv's own summaries, and the key that a misspelt one should be. */
 function isConsequence(error: ErrorObject, all: readonly ErrorObject[]): boolean {
   if (error.keyword === 'if' || error.propertyName !== undefined) return true;
-  if (error.parentSchema?.toldOnce) {
+  if (error.parentSchema?.reportedOnce) {
     const foreign = all.find(
       ({ keyword, instancePath }) =>
         keyword === 'additionalProperties' && instancePath === error.instancePath,

@@ -10,8 +10,8 @@ import type {
   TakeBackWords,
 } from '../language/shared-words.ts';
 import type { FormSection } from '../language/ui-schema.ts';
-import type { Clock, Numbers } from './parsers.ts';
-import type { ActivePaths, MutableActiveQuestion, Question } from './question.ts';
+import type { Numbers } from './parsers.ts';
+import type { Question } from './question.ts';
 import { type QuestionKinds, type QuestionTable, questionTable } from './question-table.ts';
 import type { View } from './view.ts';
 
@@ -148,40 +148,8 @@ export interface FormRules {
   readonly conditions: readonly Condition[];
   /** The kinds of its questions; a form brings those that it has. */
   readonly kinds: QuestionKinds;
-  readonly nesting?: Nesting;
-  /** Tells moments by the clocks of a time zone; only forms that ask for some carry it. */
-  readonly clock?: Clock;
-  /** Returns the names of files by their answers; only forms that send files carry it. */
-  readonly namesOfFiles?: (answers: readonly string[]) => string[];
   /** Reads numbers; only forms in which some are typed carry it. */
   readonly numbers?: Numbers;
-}
-
-/** What normalising has to know of groups and rows. Only forms that have some carry it. */
-export interface Nesting {
-  /** Asks the questions of every row; returns the normalised answers of the rows that count, undefined for none. */
-  readonly askRows: (
-    asking: {
-      readonly table: QuestionTable;
-      /** What was asked so far. */
-      readonly asked: MutableActiveQuestion[];
-      readonly ask: (question: Question, place: ActivePaths, value: unknown) => unknown;
-    },
-    list: ActivePaths & { readonly question: Question; readonly values: readonly unknown[] },
-  ) => unknown;
-  /**
-   * True for a group that need not be answered and holds nothing, or nothing but defaults while it lacks something required. Nothing inside has to
-   * be answered then.
-   */
-  readonly leavesOut: (
-    form: { readonly table: QuestionTable; readonly isCheckedByBrowser: boolean },
-    group: {
-      readonly question: Question;
-      readonly answer: unknown;
-      /** What is asked in it. */
-      readonly inside: readonly MutableActiveQuestion[];
-    },
-  ) => boolean;
 }
 
 /** A form that can be drawn, filled in, checked and sent. */

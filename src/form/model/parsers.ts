@@ -1,11 +1,5 @@
 import type { Question } from './question.ts';
 
-/** Turns the texts of controls for a day and a time into instants, and back; both by the IANA name of a time zone. */
-export interface Clock {
-  readonly localTimeToInstant: (text: string, timeZone: string) => string;
-  readonly instantToLocalTime: (instant: string, timeZone: string) => string;
-}
-
 /** The parts of a question that decide how its numbers are read. */
 export type NumberQuestion = Pick<Question, 'type' | 'widget' | 'entry' | 'options'>;
 

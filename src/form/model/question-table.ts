@@ -18,7 +18,7 @@ export interface QuestionTable {
   /** The questions right below a group, a row or a list of rows; below '' those at the top of the form. */
   readonly inside: (path: string) => readonly Question[];
   /** The same, and the notes among them. */
-  readonly drawn: (path: string) => readonly Question[];
+  readonly rendered: (path: string) => readonly Question[];
   /** The kind of a question. Throws where the form does not bring it. */
   readonly kindOf: (question: Pick<Question, 'kind'>) => QuestionKind;
 }
@@ -41,6 +41,14 @@ export interface QuestionKind {
   readonly isVolatile?: boolean;
   /** True if one control asks for a list of answers. */
   readonly isSeveral?: (question: Pick<Question, 'type'>) => boolean;
+  /** True if its control shows less than an answer says, such as a time that the clocks show twice in autumn. */
+  readonly showsLess?: boolean;
+  /** True if an answer says nothing, though a control can hold it. */
+  readonly isBlank?: (answer: unknown) => boolean;
+  /** What else than type, format and texts makes a question another one: four of five stars are not four of ten. */
+  readonly signature?: (question: Question) => string;
+  /** True if a visitor is told of the first rule that the compiled ones report, whatever comes after it. */
+  readonly isFirstRuleTold?: boolean;
   /** The answers to choose from; undefined where any answer will do. */
   readonly choices?: (question: ChoiceQuestion) => readonly Option[] | undefined;
   /** Returns the answer as the rules see it: cleaned, blanks dropped; undefined for none. */
@@ -55,7 +63,13 @@ export interface QuestionKind {
   /** Returns the answer that the controls of a name hold; undefined where they are blank. */
   readonly parse: (name: string, question: Question, parsing: Parsing) => unknown;
   /** Returns the texts by which its controls show an answer. */
-  readonly show: (answer: unknown, question: Question, parsing: ParseContext) => string[];
+  readonly show: (answer: unknown, question: Question, context: ParseContext) => string[];
+  /** Returns an answer to another edition of the question, given as text, as its own; undefined where it cannot be one. */
+  readonly adopt: (
+    text: string,
+    question: Question,
+    context: Pick<ParseContext, 'numbers'>,
+  ) => unknown;
   /** Of a value from outside returns what the question can hold, right or wrong; undefined for nothing. */
   readonly allow: (value: unknown, question: Question, allowing: Allowing) => unknown;
   /** Returns what the body holds; undefined for no field at all. */
@@ -112,13 +126,13 @@ export interface Sending {
 /** Finds the questions of a form by their paths. */
 export function questionTable(all: readonly Question[], kinds: QuestionKinds = {}): QuestionTable {
   const byPath = new Map(all.map((question) => [question.path, question]));
-  const drawn = byParentOf(all);
+  const rendered = byParentOf(all);
   const byParent = byParentOf(all.filter(({ kind }) => !kinds[kind]?.isSilent));
   return {
     all,
     at: (path) => byPath.get(path),
     inside: (path) => byParent.get(path) ?? [],
-    drawn: (path) => drawn.get(path) ?? [],
+    rendered: (path) => rendered.get(path) ?? [],
     kindOf: ({ kind: name }) => {
       const kind = kinds[name];
       if (!kind) throw new Error(`the form does not bring the kind "${name}"`);

@@ -179,24 +179,14 @@ export function hasQuestions({ widget }: Pick<Question, 'widget'>): boolean {
   return widget === 'group' || widget === 'rows';
 }
 
-/** True if one control asks for all entries of a list. */
-export function isSeveral({ type, widget }: Pick<Question, 'type' | 'widget'>): boolean {
-  return type === 'array' && widget !== 'rows';
-}
-
-/** True for a note among questions, which asks nothing. */
-export function isNote({ widget }: Pick<Question, 'widget'>): boolean {
-  return widget === 'note';
-}
-
-/** True if a question asks for a day with a time, always or under a condition. */
-export function asksForMoment({ widget, changes = [] }: Question): boolean {
-  return [widget, ...changes.map((change) => change.widget)].includes('date-time');
-}
-
 /** True if a question is a single box: ticked it is true, and not ticked it is no answer. */
 export function isTickBox({ type, widget }: Pick<Question, 'type' | 'widget'>): boolean {
   return type === 'boolean' && widget === 'checkbox';
+}
+
+/** True if nobody sees the control of a question. */
+export function isHidden({ widget }: Pick<Question, 'widget'>): boolean {
+  return widget === 'hidden';
 }
 
 /** True if visitors only see the answer to a question. */
@@ -211,20 +201,6 @@ export function cleanAnswer(
 ): string {
   const given = text.trim();
   return verbatim?.includes(given) ? given : cleanText(given, cleaning);
-}
-
-/** The numbers that stars stand for. */
-export function starsOf({
-  minimum = 1,
-  maximum = 5,
-}: Pick<QuestionPresentation, 'minimum' | 'maximum'>): number[] {
-  return Array.from({ length: maximum - minimum + 1 }, (_, index) => minimum + index);
-}
-
-/** The answers to choose from; undefined where there is no choice. */
-export function offeredValues(question: Partial<Question>): readonly unknown[] | undefined {
-  if (question.widget === 'rating') return starsOf(question);
-  return question.options?.map(({ value }) => value);
 }
 
 /** A question as it is while something holds. */

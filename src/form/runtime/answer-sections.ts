@@ -105,7 +105,6 @@ export function isAnswered({ texts }: Answer): boolean {
 
 interface Reading extends DisplayOptions {
   readonly table: QuestionTable;
-  readonly namesOfFiles?: FormRules['namesOfFiles'];
   readonly numbers?: FormRules['numbers'];
   readonly isAsked: (name: string) => boolean;
 }
@@ -158,7 +157,7 @@ function membersIn(known: readonly Question[], path: Path, answers: Answers): Re
 /** Groups and rows follow the stored body, titles follow the form: either may be older than the other. */
 function toEntries(place: ReadPlace, reading: Reading): DisplayEntry[] {
   const { path, question, value } = place;
-  const { table, namesOfFiles, numbers, makeSafe, timeZone } = reading;
+  const { table, numbers, makeSafe, timeZone } = reading;
   const title = makeSafe(place.title).replaceAll(/\s+/g, ' ');
   const inside = innerMembers(place, table);
   const members = inside?.flatMap((inner) => toEntries(inner, reading));
@@ -168,7 +167,7 @@ function toEntries(place: ReadPlace, reading: Reading): DisplayEntry[] {
   const kind = answerKindOf(entry);
   const isAsked = () => reading.isAsked(name);
   const words = formatAnswer(value, entry, { numbers, isAsked, timeZone });
-  const texts = ((kind === 'file' && namesOfFiles?.(words)) || words).map(makeSafe).filter(Boolean);
+  const texts = words.map(makeSafe).filter(Boolean);
   return [{ kind, name, title, value, texts }];
 }
 

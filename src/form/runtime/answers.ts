@@ -5,17 +5,14 @@ import {
   type ActiveQuestion,
   type AnswerPaths,
   applyChanges,
-  cleanAnswer,
-  isNote,
-  isTickBox,
   type MutableActiveQuestion,
-  offeredValues,
+  type Option,
   type Path,
   type Question,
   questionName,
 } from '../model/question.ts';
-import { groupAnswers } from '../model/question-table.ts';
-import { isGroup, ownValue } from './is-group.ts';
+import { groupAnswers, type Normalizing, type QuestionTable } from '../model/question-table.ts';
+import { ownValue } from './is-group.ts';
 
 /** Answers after normalising, and the questions that are asked under them. */
 export interface EvaluatedAnswers {
@@ -78,9 +75,9 @@ function evaluateOnce(form: Form, given: Answers, before?: Groups): EvaluationPa
         if (!isMet(question.askedIf ?? true, path)) return undefined;
         const isRequired = isMet(question.requiredIf ?? false, path);
         const inside = { path, normalized: [...place.normalized, own], isRequired };
-        return ask(question, inside, isNote(question) ? undefined : ownValue(answers, own));
+        return ask(question, inside, ownValue(answers, own));
       },
-      table.drawn(at),
+      table.rendered(at),
     );
     groups.set(questionName(place.path), all);
     return all;
@@ -98,27 +95,19 @@ function evaluateOnce(form: Form, given: Answers, before?: Groups): EvaluationPa
       isRequired,
       answer: undefined,
     };
-    const start = asked.push(entry);
-    const given = keepOfferedOptions(question, now, answerOf(now, place, value));
-    const isLeftOut =
-      now.type === 'object' &&
-      !isRequired &&
-      form.nesting?.leavesOut(form, { question, answer: given, inside: asked.slice(start) });
-    entry.answer = isLeftOut ? undefined : given;
+    asked.push(entry);
+    const given = table.kindOf(now).normalize(value, now, place, normalizing);
+    entry.answer = keepOfferedOptions(table, { question, now }, given);
     const isKept = entry.answer !== undefined || typeof path.at(-1) !== 'number';
     if (isKept) entry.normalizedName = questionName(normalized);
     return entry.answer;
   }
 
-  function answerOf(question: Question, place: ActivePaths, value: unknown): unknown {
-    if (question.widget === 'rows' && Array.isArray(value))
-      return form.nesting?.askRows({ table, asked, ask }, { ...place, question, values: value });
-    if (question.type !== 'object') return normalizedValue(form, question, value);
-    if (isGroup(value)) return group(question.path, place, value);
-    // A blank in the place of a group is a group in which nothing was answered, never a way past its questions.
-    return normalizedValue(form, question, value) ?? group(question.path, place, {});
-  }
-
+  const { numbers, isCheckedByBrowser } = form;
+  const normalizing: Normalizing = {
+    ...{ table, numbers, isCheckedByBrowser },
+    ...{ asked, ask, askInside: group },
+  };
   return { answers: group('', { path: [], normalized: [] }, given), active: asked, groups };
 }
 
@@ -143,32 +132,18 @@ function createConditionEvaluator(
 }
 
 /** Of an answer the options that are offered now; one that another branch offers is no answer while this one is asked. */
-function keepOfferedOptions(question: Question, now: Question, answer: unknown): unknown {
-  if (question === now || isTickBox(now)) return answer;
-  const [every, left] = [offeredValues(question), offeredValues(now)];
+function keepOfferedOptions(
+  { kindOf }: QuestionTable,
+  { question, now }: { readonly question: Question; readonly now: Question },
+  answer: unknown,
+): unknown {
+  if (question === now) return answer;
+  const [every, left] = [question, now].map((each) => kindOf(each).choices?.(each));
   if (!every || !left) return answer;
-  const isOffered = (value: unknown) => left.includes(value) || !every.includes(value);
+  const isIn = (choices: readonly Option[], answer: unknown) =>
+    choices.some(({ value }) => value === answer);
+  const isOffered = (entry: unknown) => isIn(left, entry) || !isIn(every, entry);
   if (!Array.isArray(answer)) return isOffered(answer) ? answer : undefined;
   const entries = answer.filter(isOffered);
   return entries.length === 0 ? undefined : entries;
-}
-
-function normalizedValue(form: Form, question: Question, value: unknown): unknown {
-  if (Array.isArray(value)) {
-    const entries = value.map((entry) => normalizedValue(form, question, entry));
-    const given = entries.filter((entry) => entry !== undefined);
-    return given.length === 0 ? undefined : given;
-  }
-  const given =
-    typeof value === 'string' ? truncate(cleanAnswer(question, value), question) : value;
-  if (given === '' || given === null || (given === false && isTickBox(question))) return undefined;
-  return form.numbers ? form.numbers.normalize(question, given) : given;
-}
-
-/** Some rules take minutes over a long text; what is left of it is still too long. */
-function truncate(text: string, { maxLength = text.length }: Pick<Question, 'maxLength'>): string {
-  if (text.length <= maxLength) return text;
-  // A character takes two places at most.
-  const start = [...text.slice(0, 2 * maxLength + 2)];
-  return start.slice(0, maxLength + 1).join('');
 }

@@ -1,9 +1,6 @@
 import type { Answers, Form } from '../model/form.ts';
 import {
   childPath,
-  hasQuestions,
-  isSeveral,
-  isTickBox,
   lastSegment,
   parsePath,
   type Question,
@@ -64,32 +61,32 @@ interface CarryOptions {
  */
 export function carryOver(
   form: Form,
-  said: readonly DisplayedAnswer[],
+  displayed: readonly DisplayedAnswer[],
   { hasFiles = false }: CarryOptions = {},
 ): CarriedAnswers {
-  const given = said.filter(({ answer }) => !isBlank(answer));
+  const given = displayed.filter(({ answer }) => !isBlank(answer));
   const before = answersOf(given);
   // How a question reads can depend on choices, of which only the words are certain until they are carried.
   const first = carryUnder(form, { given, hasFiles }, before);
   const carried = carryUnder(form, { given, hasFiles }, answersOf(first));
   const answers = withDefaults(
     form.table,
-    { around: '', known: namesAnswered(form, said) },
+    { around: '', known: namesAnswered(form, displayed) },
     answersOf(carried),
     initialAnswers(form),
   );
   const asked = new Set(activeQuestions(form, answers).map(({ name }) => name));
   // It may be asked again, so its answer stays where it is.
-  const told = carried.map((one) =>
+  const outcomes = carried.map((one) =>
     one.status === 'silent' || asked.has(one.name) ? one : { ...one, status: 'left out' as const },
   );
   const pointed = (status: Outcome['status']) =>
-    told.filter((one) => one.status === status).map(({ name, title }) => ({ name, title }));
+    outcomes.filter((one) => one.status === status).map(({ name, title }) => ({ name, title }));
   return {
     answers,
     chooseAgain: pointed('choose again'),
     lookAt: pointed('look at'),
-    leftOut: told
+    leftOut: outcomes
       .filter(({ status }) => status === 'left out')
       .map(({ one }) => ({ title: inOneLine(one.titles), text: textOf(one) })),
   };
@@ -98,13 +95,14 @@ export function carryOver(
 /** Takes the answers away that the form itself gives to questions which the visitor has not seen. */
 export function withoutUnseen(
   form: Form,
-  said: readonly DisplayedAnswer[],
+  displayed: readonly DisplayedAnswer[],
   answers: Answers,
 ): Answers {
-  const seen = new Set(said.map(({ name }) => name));
+  const seen = new Set(displayed.map(({ name }) => name));
   return activeQuestions(form, answers)
     .filter(({ name, path, question }) => {
-      const isFilled = !hasQuestions(question) && answerAt(answers, path) !== undefined;
+      const isFilled =
+        !form.table.kindOf(question).isContainer && answerAt(answers, path) !== undefined;
       const isNew = !seen.has(name);
       return isFilled && isNew && formAnswerVisibility(form.table, question) === undefined;
     })
@@ -118,8 +116,11 @@ function answersOf(given: readonly Pick<DisplayedAnswer, 'name' | 'answer'>[]): 
 }
 
 /** The names of the questions that the visitor answered or left blank, and that the form does not answer itself. */
-function namesAnswered({ table }: Form, said: readonly DisplayedAnswer[]): ReadonlySet<string> {
-  const answered = said.filter(({ name, given }) => {
+function namesAnswered(
+  { table }: Form,
+  displayed: readonly DisplayedAnswer[],
+): ReadonlySet<string> {
+  const answered = displayed.filter(({ name, given }) => {
     const question = table.at(questionPath(name));
     return !given && !(question && formAnswerVisibility(table, question));
   });
@@ -152,7 +153,7 @@ function carryUnder(
     const titles = titlesOf(table, looks, name);
     const isSame =
       question !== undefined &&
-      one.kind === questionSignature(question) &&
+      one.kind === questionSignature(table, question) &&
       one.titles.join('\n') === titles.join('\n');
     const outcome = carryAnswer(form, { one, question, isSame, hasFiles });
     return { ...outcome, one, name, title: inOneLine(titles) };
@@ -180,23 +181,27 @@ function carryAnswer(form: Form, { one, question, isSame, hasFiles }: Carrying):
     const isOther = now === 'shown' && !(isSame && isEqual(answer, question?.default));
     return { status: isOther ? 'look at' : 'silent' };
   }
-  if (!question || hasQuestions(question)) return { status: 'left out' };
+  const { isContainer, isSilent, isVolatile } = question ? form.table.kindOf(question) : {};
+  if (!question || isContainer || isSilent) return { status: 'left out' };
   if (now) {
     const isKnown = one.kind !== undefined;
     return { status: isKnown && !isEqual(answer, question.default) ? 'left out' : 'silent' };
   }
-  if (question.widget === 'file')
+  if (isVolatile)
     return hasFiles && isSame ? { status: 'taken', answer } : { status: 'choose again' };
   if (one.files) return { status: 'left out' };
-  if (choicesOf(question)) return carryChoice(question, one, isSame);
+  if (choicesOf(form.table, question)) return carryChoice(form.table, { one, question, isSame });
   const fit = convertAnswer(form, question, one);
   if (fit === undefined) return { status: 'left out' };
   return { status: isSame && !one.labels ? 'taken' : 'look at', answer: fit };
 }
 
 /** Finds the options that are called as those that were chosen. Where nobody knows how they were called, one whose value is its label is known by that. */
-function carryChoice(question: Question, one: DisplayedAnswer, isSame: boolean): Outcome {
-  const choices = choicesOf(question) ?? [];
+function carryChoice(
+  table: QuestionTable,
+  { one, question, isSame }: Pick<Carrying, 'one' | 'isSame'> & { readonly question: Question },
+): Outcome {
+  const choices = choicesOf(table, question) ?? [];
   const given = Array.isArray(one.answer) ? one.answer : [one.answer];
   const isKnown = one.kind !== undefined;
   if (isKnown && (!isSame || !one.labels)) return { status: 'choose again' };
@@ -207,7 +212,7 @@ function carryChoice(question: Question, one: DisplayedAnswer, isSame: boolean):
     return choice ? [choice.value] : [];
   });
   const isWhole = values.length === given.length;
-  const several = isSeveral(question);
+  const several = table.kindOf(question).isSeveral?.(question);
   const answer = several ? values : values[0];
   return {
     status: isWhole ? 'taken' : 'choose again',
@@ -215,29 +220,17 @@ function carryChoice(question: Question, one: DisplayedAnswer, isSame: boolean):
   };
 }
 
-const shapes: Readonly<Record<string, RegExp>> = {
-  date: /^\d{4}-\d\d-\d\d$/,
-  time: /^\d\d:\d\d/,
-  'date-time': /^\d{4}-\d\d-\d\dT/,
-};
-
 /** Returns an answer that was typed as the question can hold it; a choice of before as its words. Undefined where it does not fit. */
 function convertAnswer(
-  { numbers }: Form,
+  { table, numbers }: Form,
   question: Question,
   { answer, labels }: DisplayedAnswer,
 ): unknown {
-  if (isSeveral(question)) return Array.isArray(answer) && !labels ? answer : undefined;
+  const kind = table.kindOf(question);
+  if (kind.isSeveral?.(question)) return Array.isArray(answer) && !labels ? answer : undefined;
   if (isObjectOrArray(answer) && !labels) return undefined;
-  const text = labels ? labels.join(', ') : String(answer);
-  const { type, format = '' } = question;
-  if (type === 'integer' || type === 'number') {
-    const number = typeof answer === 'number' ? answer : numbers?.parseTyped(question, text);
-    return typeof number === 'number' ? number : undefined;
-  }
-  if (isTickBox(question) || type === 'boolean') return undefined;
-  const shape = shapes[format];
-  return !shape || shape.test(text) ? text : undefined;
+  const text = labels?.join(', ') ?? numbers?.format(answer) ?? String(answer);
+  return kind.adopt(text, question, { numbers });
 }
 
 interface Filling {
@@ -274,15 +267,16 @@ function filledIn(
   asked: { readonly question: Question; readonly given: unknown; readonly standard: unknown },
 ): unknown {
   const { question, given, standard } = asked;
-  if (question.widget === 'group' && (given === undefined || isGroup(given))) {
+  if (!table.kindOf(question).isContainer) return given;
+  const row = table.at(`${question.path}.*`);
+  if (!row) {
+    if (given !== undefined && !isGroup(given)) return given;
     const inside = withDefaults(table, filling, given ?? {}, isGroup(standard) ? standard : {});
     return given === undefined && isEmpty(inside) ? undefined : inside;
   }
-  if (question.widget !== 'rows') return given;
   const rows = rowsOf(given, filling);
   if (rows.length === 0) return given;
-  const row = table.at(`${question.path}.*`);
-  const start = initialRow(table, question) ?? (row && blankRow(table, row));
+  const start = initialRow(table, question) ?? blankRow(table, row);
   return rows.map((each, index) => {
     if (!isGroup(start) || !(each === undefined || isGroup(each))) return each ?? start;
     const around = `${filling.around}.${index}`;

@@ -1,20 +1,17 @@
 import type { Answers, Form } from '../model/form.ts';
 import {
   type ActiveQuestion,
-  hasQuestions,
+  isHidden,
   isReadOnlyQuestion,
-  isTickBox,
-  offeredValues,
-  type Path,
-  parentPath,
+  type Option,
   type Question,
   type QuestionPresentation,
   questionPath,
-  starsOf,
 } from '../model/question.ts';
 import type { QuestionTable } from '../model/question-table.ts';
 import { answerAt } from './answer-at.ts';
 import { activeQuestions } from './answers.ts';
+import { namesOfFiles } from './file-answer.ts';
 import { isEqual } from './is-equal.ts';
 import { labelPath } from './labels.ts';
 
@@ -42,38 +39,55 @@ export interface DisplayedAnswer {
 export function displayedAnswers(form: Form, answers: Answers): DisplayedAnswer[] {
   const asked = activeQuestions(form, answers);
   const looks = new Map(asked.map(({ name, question }) => [name, question]));
-  return singleQuestions(asked).map(({ name, path, question }) => {
-    const answer = answerTo(question, answers, path);
+  return singleQuestions(form, asked).map(({ name, path, question }) => {
+    const answer = answerTo(form.table, { question, path }, answers);
     return {
-      ...{ name, titles: titlesOf(form.table, looks, name), kind: questionSignature(question) },
+      ...{
+        name,
+        titles: titlesOf(form.table, looks, name),
+        kind: questionSignature(form.table, question),
+      },
       ...{
         given: formAnswerVisibility(form.table, question),
         isStart: isEqual(answer, question.default),
       },
-      ...{ labels: labelsOf(question, answer), files: filesOf(form, question, answer), answer },
+      ...{
+        labels: labelsOf(form.table, question, answer),
+        files: filesOf(form, question, answer),
+        answer,
+      },
     };
   });
 }
 
 /** The same where nobody knows how the questions read: of each only its name today, and the answer. */
 export function unlabelledAnswers(form: Form, answers: Answers): DisplayedAnswer[] {
-  return singleQuestions(activeQuestions(form, answers)).map(({ name, path, question }) => {
-    const answer = answerTo(question, answers, path);
+  return singleQuestions(form, activeQuestions(form, answers)).map(({ name, path, question }) => {
+    const answer = answerTo(form.table, { question, path }, answers);
     const titles = [question.title];
     return { name, titles, files: filesOf(form, question, answer), answer };
   });
 }
 
-/** Leaves out the questions that hold others. */
-function singleQuestions(asked: readonly ActiveQuestion[]): ActiveQuestion[] {
-  const around = new Set(asked.map(({ name }) => parentPath(name)));
-  return asked.filter(({ name, question }) => !hasQuestions(question) && !around.has(name));
+/** Leaves out the questions that hold others, and what asks nothing. */
+function singleQuestions(
+  { table }: Form,
+  asked: readonly ActiveQuestion[],
+): readonly ActiveQuestion[] {
+  return asked.filter(({ question }) => {
+    const { isContainer, isSilent } = table.kindOf(question);
+    return !isContainer && !isSilent;
+  });
 }
 
 /** Not as it was normalised: what is on the screen may break the rules. */
-function answerTo(question: Question, answers: Answers, path: Path): unknown {
+function answerTo(
+  table: QuestionTable,
+  { question, path }: Pick<ActiveQuestion, 'question' | 'path'>,
+  answers: Answers,
+): unknown {
   const answer = answerAt(answers, path);
-  return answer === false && isTickBox(question) ? undefined : answer;
+  return table.kindOf(question).isBlank?.(answer) ? undefined : answer;
 }
 
 /** Says what the visitor has to do with a question that only the form answers. A branch that fixes an answer takes it as it was. */
@@ -81,7 +95,7 @@ export function formAnswerVisibility(
   table: QuestionTable,
   question: Question,
 ): DisplayedAnswer['given'] {
-  if (question.widget === 'hidden') return 'hidden';
+  if (isHidden(question)) return 'hidden';
   const always = table.at(question.path) ?? question;
   return isReadOnlyQuestion(question) && isReadOnlyQuestion(always) ? 'shown' : undefined;
 }
@@ -96,35 +110,33 @@ export function titlesOf(
 }
 
 /** What tells questions of one title apart: the line of help, and what is answered. Four of five stars are not four of ten. */
-export function questionSignature(question: Question): string {
-  const { type, format, description, widget } = question;
-  const stars = widget === 'rating' && `of ${starsOf(question).join(' ')}`;
-  return [type, format, widget === 'file' && widget, stars, description].filter(Boolean).join(' ');
-}
-
-/** A choice among options, and what each is called. */
-interface Choice {
-  readonly value: unknown;
-  readonly label: string;
+export function questionSignature(table: QuestionTable, question: Question): string {
+  const { type, format, description } = question;
+  const own = table.kindOf(question).signature?.(question);
+  return [type, format, own, description].filter(Boolean).join(' ');
 }
 
 /** The options of a question; undefined where nothing is chosen. A box is a choice of one. */
-export function choicesOf(question: Question): readonly Choice[] | undefined {
-  if (isTickBox(question)) return [{ value: true, label: question.title }];
-  return (
-    question.options ?? offeredValues(question)?.map((value) => ({ value, label: String(value) }))
-  );
+export function choicesOf(table: QuestionTable, question: Question): readonly Option[] | undefined {
+  return table.kindOf(question).choices?.(question);
 }
 
-function labelsOf(question: Question, answer: unknown): readonly string[] | undefined {
-  const choices = choicesOf(question);
+function labelsOf(
+  table: QuestionTable,
+  question: Question,
+  answer: unknown,
+): readonly string[] | undefined {
+  const choices = choicesOf(table, question);
   if (!choices || answer === undefined) return undefined;
   const chosen = Array.isArray(answer) ? answer : [answer];
   return chosen.map((each) => choices.find(({ value }) => value === each)?.label ?? String(each));
 }
 
-function filesOf(form: Form, { widget }: Question, answer: unknown): readonly string[] | undefined {
-  if (widget !== 'file' || answer === undefined) return undefined;
-  const names = [answer].flat().map(String);
-  return form.namesOfFiles?.(names) ?? names;
+function filesOf(
+  { table }: Form,
+  question: Question,
+  answer: unknown,
+): readonly string[] | undefined {
+  if (!table.kindOf(question).isVolatile || answer === undefined) return undefined;
+  return namesOfFiles([answer].flat().map(String));
 }

@@ -50,27 +50,28 @@ function violationsIn(
   const { unfinished = [] } = context;
   if (form.check.call(context, normalized) && unfinished.length === 0) return [];
   const places = new Map(active.map((each) => [each.normalizedName, each]));
-  const told = new Map<ActiveQuestion, RuleViolation>();
+  const violations = new Map<ActiveQuestion, RuleViolation>();
   for (const error of form.check.errors ?? []) {
     const place = activeQuestionOf(error, places);
     const [cause] = error.params.errors ?? [];
     if (!place || !cause || error.message === undefined) continue;
     // In the rules `not` stands for "const" (`withoutConst`).
     const rule = cause.keyword === 'not' ? 'const' : cause.keyword;
-    const known = told.get(place);
-    // A branch may add rules that are told after those of the question itself. Of stars, the options come last (`withStars`).
-    const isLast =
-      place.question.widget === 'rating' || (known && rankOf(known.rule) <= rankOf(rule));
+    const known = violations.get(place);
+    const { isFirstRuleTold } = form.table.kindOf(place.question);
+    // A branch may add rules that are told after those of the question itself.
+    const isLast = isFirstRuleTold || (known && rankOf(known.rule) <= rankOf(rule));
     if (known && isLast) continue;
     const advice = rule === 'type' && form.numbers?.hintFor(place.question, place.answer);
-    told.set(place, { name: place.name, rule, message: advice || error.message });
+    violations.set(place, { name: place.name, rule, message: advice || error.message });
   }
   // Wrong answers that nobody could be told about must never pass for right ones.
-  if (form.check.errors && told.size === 0) throw new Error(`${form.id}: a rule has no message`);
+  if (form.check.errors && violations.size === 0)
+    throw new Error(`${form.id}: a rule has no message`);
   return active.flatMap((each) => {
     const { name, question } = each;
     const message = unfinished.includes(name) && question.unfinished;
-    return message ? { name, rule: 'unfinished', message } : (told.get(each) ?? []);
+    return message ? { name, rule: 'unfinished', message } : (violations.get(each) ?? []);
   });
 }
 
@@ -79,11 +80,13 @@ function violationsIn(
  * and by the places that rows have there.
  */
 export function errorsByPageName(form: Form, answers: Answers, problems: FieldErrors): FieldErrors {
-  const told = evaluateAnswers(form, answers).active.flatMap(({ name, normalizedName = '' }) => {
-    const message = ownValue(problems, normalizedName);
-    return message === undefined ? [] : [[name, message]];
-  });
-  return Object.fromEntries(told);
+  const violations = evaluateAnswers(form, answers).active.flatMap(
+    ({ name, normalizedName = '' }) => {
+      const message = ownValue(problems, normalizedName);
+      return message === undefined ? [] : [[name, message]];
+    },
+  );
+  return Object.fromEntries(violations);
 }
 
 /** The nearest question around what an error speaks of; a missing answer is reported on the group around it. */

@@ -1,6 +1,8 @@
 import type { RulesPart } from '../../form/compile/rules-part.ts';
+
 import { uiPointerOf } from '../../form/language/declarations.ts';
-import { type Question, starsOf } from '../../form/model/question.ts';
+import type { Question } from '../../form/model/question.ts';
+
 import { fillTemplate } from '../../form/runtime/fill-template.ts';
 import { checkScale } from '../check-scale.ts';
 import type { KindCheck, NamedComponent } from '../kind-check.ts';
@@ -12,6 +14,7 @@ import {
   stockOptions,
   viewOfOne,
 } from '../one-check.ts';
+import { starsOf } from '../stars-of.ts';
 import { starsKind } from './kind.ts';
 
 const widget: NamedComponent = {
