@@ -10,7 +10,7 @@ export interface Resolved {
   readonly sources: ReadonlySet<YamlSource>;
   /** The place of the value at a JSON pointer, or of the nearest part around it. */
   locationOf(pointer: string): SourceLocation;
-  /** The place of the key at a JSON pointer, else as `activeQuestionOf`. */
+  /** The place of the key at a JSON pointer, else as `locationOf`. */
   locationOfKey(pointer: string): SourceLocation;
   /** The place of a part itself, where something is missing in it: its key, or what its `$ref` leads to. */
   locationOfPart(pointer: string): SourceLocation;
