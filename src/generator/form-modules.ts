@@ -23,12 +23,12 @@ const ajvHelpers = {
 };
 
 /** Writes the module of a form. Its conditions are a module beside it, as Ajv makes both under the same names. */
-export function formSource(forms: Forms, id: string, said: FormSiteDetails): string {
+export function formSource(forms: Forms, id: string, details: FormSiteDetails): string {
   const form = formNamed(forms, id);
   const { questions, numberWords } = form.description;
-  const description = JSON.stringify(wordsApart(form).drawn);
+  const description = JSON.stringify(wordsApart(form).pageDescription);
   const kindNames = kindsIn(questions);
-  const edition = `edition: ${JSON.stringify(formSnapshotOf(form, said).edition)}`;
+  const edition = `edition: ${JSON.stringify(formSnapshotOf(form, details).edition)}`;
   const rules = [
     ...[edition, 'check, conditions'],
     `kinds: { ${kindNames.map((name) => `${name}: ${name}Kind`)} }`,
@@ -103,9 +103,9 @@ export function formPartsSource(forms: Forms, id: string): string {
       : []),
   ];
   const isOfGroups = ({ name }: NamedComponent) => name === 'ObjectFieldTemplate';
-  // A group inside a step is drawn as elsewhere.
+  // A group inside a step is rendered as elsewhere.
   const group = templates.find(isOfGroups);
-  const drawn = [
+  const registeredTemplates = [
     ...templates.filter((each) => !steps || !isOfGroups(each)).map(registered),
     ...(steps
       ? [`ObjectFieldTemplate: stepsTemplate(${group ? exportOf(group) : 'ObjectFieldTemplate'})`]
@@ -125,7 +125,7 @@ export function formPartsSource(forms: Forms, id: string): string {
   const parts = [
     `fields: { ${fields.map(registered)} }`,
     `widgets: { ${registeredWidgets} }`,
-    `templates: { ${drawn} }`,
+    `templates: { ${registeredTemplates} }`,
     ...(messages.email ? ['MailtoLink'] : []),
     ...(steps || files ? [`prepare: (controller) => { ${prepared} }`] : []),
     ...(files ? [`End: withProgress(${end}), send: sendFiles`] : steps ? [`End: ${end}`] : []),
@@ -167,8 +167,12 @@ function formNamed(forms: Forms, id: string): CompiledForm {
 
 /** Takes a description apart: what is said by the server alone or seldom, which no page need load, and the rest. */
 function wordsApart({ description }: CompiledForm) {
-  const { unknownField, unreadableText, fixedAnswer, changed, draft, ...drawn } = description;
-  return { serverWords: { unknownField, unreadableText, fixedAnswer, changed, draft }, drawn };
+  const { unknownField, unreadableText, fixedAnswer, changed, draft, ...pageDescription } =
+    description;
+  return {
+    serverWords: { unknownField, unreadableText, fixedAnswer, changed, draft },
+    pageDescription,
+  };
 }
 
 /** Writes the module with the words about a form that was changed, which few visitors ever load. */
@@ -183,12 +187,12 @@ export function draftWordsSource(forms: Forms): string {
 }
 
 /** Writes the module of all forms and their editions, for the server. */
-export function formsSource(forms: Forms, saidOf: (id: string) => FormSiteDetails): string {
+export function formsSource(forms: Forms, detailsOf: (id: string) => FormSiteDetails): string {
   const ids = forms.map((form) => form.description.id);
   const list = `export const forms = [${forms.map((form, index) => {
     return `{ ...form${index}, ...${JSON.stringify(wordsApart(form).serverWords)} }`;
   })}];`;
-  const editions = forms.map((form) => formSnapshotOf(form, saidOf(form.description.id)));
+  const editions = forms.map((form) => formSnapshotOf(form, detailsOf(form.description.id)));
   return [...formImports(ids), list, `export const editions = ${JSON.stringify(editions)};`].join(
     '\n',
   );

@@ -180,7 +180,7 @@ function moduleSource(root: string, loaded: IndexedSite, name: string): string {
     case 'page':
       return pageSource(loaded, id);
     case 'form':
-      return formSource(loaded.forms, id, saidOfForm(loaded, id));
+      return formSource(loaded.forms, id, siteDetailsOf(loaded, id));
     case 'conditions':
       return formConditionsSource(loaded.forms, id);
     case 'form-module':
@@ -188,7 +188,7 @@ function moduleSource(root: string, loaded: IndexedSite, name: string): string {
     case 'form-parts':
       return formPartsSource(loaded.forms, id);
     case 'forms':
-      return formsSource(loaded.forms, (form) => saidOfForm(loaded, form));
+      return formsSource(loaded.forms, (form) => siteDetailsOf(loaded, form));
     case 'addresses':
       return addressesSource(loaded);
     case 'form-pages':
@@ -236,7 +236,7 @@ function plansAt({ index }: IndexedSite, kind: SitePage['kind'], id: string): Fo
 }
 
 /** Returns what the site knows of a form besides its file. */
-function saidOfForm({ site, index }: IndexedSite, id: string): FormSiteDetails {
+function siteDetailsOf({ site, index }: IndexedSite, id: string): FormSiteDetails {
   const page = index.pages.find(({ forms }) => forms.includes(id));
   const link = site.booking.services.find(({ to }) => to === page?.path);
   const plans = page ? plansShownOn(page, index) : [];

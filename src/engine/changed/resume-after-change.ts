@@ -114,8 +114,8 @@ function withFiles(form: Form, displayed: readonly DisplayedAnswer[]): Displayed
 
 /** Returns the answers of an old draft with today's labels, because it has none of its own. */
 function describeAnswers(form: Form, answers: Answers): DisplayedAnswer[] {
-  const inside = (holder: object, around: Path): DisplayedAnswer[] =>
-    Object.entries(holder).flatMap(([step, answer]) => {
+  const inside = (container: object, around: Path): DisplayedAnswer[] =>
+    Object.entries(container).flatMap(([step, answer]) => {
       const path = [...around, step];
       const name = path.join('.');
       const question: Question | undefined = form.table.at(questionPath(name));

@@ -10,13 +10,13 @@ import {
   type WrittenType,
 } from './keywords.ts';
 import {
-  hintsAtTopLevel,
+  hintsAtRoot,
   hintsInAllOf,
+  hintsInAlternatives,
   hintsInBranches,
   hintsInConditions,
   hintsInGroups,
   keywordHints,
-  refusedInAlternatives,
 } from './unsupported-keywords.ts';
 
 /** The keywords that may be in an `if`: what an answer must be like. */
@@ -187,7 +187,7 @@ export const subschemaDefinitions = {
         ),
       },
       { minProperties: 1, description: 'One of the alternatives: its questions.' },
-      { ...hintsInGroups, ...refusedInAlternatives },
+      { ...hintsInGroups, ...hintsInAlternatives },
     ),
   },
   opened: {
@@ -254,7 +254,7 @@ export const rootSchema = group(
     required: ['type'],
     description: 'The questions and their rules, as JSON Schema.',
   },
-  { ...incompatibleKeywords('object'), ...hintsInGroups, ...hintsAtTopLevel },
+  { ...incompatibleKeywords('object'), ...hintsInGroups, ...hintsAtRoot },
 );
 
 type Keywords = {

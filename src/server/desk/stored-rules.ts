@@ -81,7 +81,7 @@ export function storedRuleErrors(
   asked: readonly ActiveQuestion[],
   { today }: Pick<ValidationContext, 'today'>,
 ): FieldErrors {
-  const told = asked.flatMap(({ name, question, isRequired, isLeftOut, answer }) => {
+  const errors = asked.flatMap(({ name, question, isRequired, isLeftOut, answer }) => {
     if (answer === undefined) {
       return isRequired && !isLeftOut ? [[name, 'This must be answered.'] as const] : [];
     }
@@ -90,7 +90,7 @@ export function storedRuleErrors(
       : messageFor(question, answer, today);
     return message === undefined ? [] : [[name, message] as const];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(errors);
 }
 
 function messageForList(

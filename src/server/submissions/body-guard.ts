@@ -122,7 +122,7 @@ function unknownFieldsIn(table: QuestionTable, { path, name, value }: LocatedVal
     return Object.entries(value).flatMap(([fieldKey, inner]) => {
       const childName = childPath(name, fieldKey);
       // Not found by its path, as a field may have dots in its name.
-      const field = table.drawn(path).find((each) => lastSegment(each.path) === fieldKey);
+      const field = table.rendered(path).find((each) => lastSegment(each.path) === fieldKey);
       return field
         ? unknownFieldsIn(table, { path: field.path, name: childName, value: inner })
         : childName;
