@@ -3,8 +3,8 @@ import { groupAnswers } from '../model/question-table.ts';
 import { isGroup, ownValue } from './is-group.ts';
 
 /**
- * Of a value from outside, such as a draft of an older version of the form, what its questions can hold: names that the form
- * has, and answers of the right kind, right or wrong. Never a file, which only the visitor can choose.
+ * Picks from an untrusted value, such as an old draft, the answers that the questions of the form can hold, valid or
+ * not. Files are never included, because only the visitor can choose them.
  */
 export function pickAllowedAnswers({ table }: Pick<Form, 'table'>, value: unknown): Answers {
   if (!isGroup(value)) return {};

@@ -14,22 +14,22 @@ import {
 import { groupAnswers, type Normalizing, type QuestionTable } from '../model/question-table.ts';
 import { ownValue } from './is-group.ts';
 
-/** Answers after normalising, and the questions that are asked under them. */
+/** Normalized answers, and the active questions. */
 export interface EvaluatedAnswers {
   /** The answers as the rules see them. */
   readonly answers: Answers;
-  /** The questions that are asked, in the order of the page; a group, a list or a row comes before the questions in it. */
+  /** The active questions, in page order; groups, lists and rows precede the questions in them. */
   readonly active: readonly ActiveQuestion[];
 }
 
 /**
- * Normalises answers and finds out what is asked: texts are cleaned, numbers read, blanks left out, and so are the questions whose condition
- * does not hold, and options that they no longer offer. A text that is too long is cut off behind the first character too many. A group that
- * is required is always there, if only as `{}`, so that what is missing is told of the questions in it. Another group is left out if
- * nothing is answered in it; so are a group and the first rows of a list that hold nothing but defaults, where they lack something required.
- *
- * An answer that is not asked for must not open another question, so this starts from what is always asked, and goes on
- * until nothing changes; conditions that chase one another end where they are.
+ * Normalizes answers and finds the active questions. Texts are cleaned and numbers parsed; blanks, inactive questions
+ * and options that are no longer offered are left out. Texts are truncated to one character more than allowed. A
+ * required group is always present, at least as `{}`, so that missing answers are reported at the questions in it.
+ * Other groups are left out if nothing in them is answered; so are groups and initial rows that contain only defaults
+ * and lack something required. An answer to an inactive question must not activate another one, so this starts with the
+ * questions that are always active, and repeats until nothing changes; circular conditions stop after as many passes as
+ * there are conditions.
  */
 export function evaluateAnswers(form: Form, given: Answers): EvaluatedAnswers {
   let current = evaluateOnce(form, given);
@@ -47,19 +47,22 @@ export function normalizeAnswers(form: Form, answers: Answers): Answers {
   return evaluateAnswers(form, answers).answers;
 }
 
-/** The questions that are asked under these answers, in the order of the page. */
+/** Returns the active questions, in page order. */
 export function activeQuestions(form: Form, answers: Answers): readonly ActiveQuestion[] {
   return evaluateAnswers(form, answers).active;
 }
 
-/** The normalised answers of each group, by the names that groups have on the page. */
+/** The normalized answers of each group, by the names of groups on the page. */
 type Groups = ReadonlyMap<string, Answers>;
 
 interface EvaluationPass extends EvaluatedAnswers {
   readonly groups: Groups;
 }
 
-/** Goes once through all questions. `before` decides the conditions; without it, only what is asked always is asked. */
+/**
+ * Evaluates all questions once. `before` holds the answers for the conditions; without it, only unconditional questions
+ * are active.
+ */
 function evaluateOnce(form: Form, given: Answers, before?: Groups): EvaluationPass {
   const { table } = form;
   const groups = new Map<string, Answers>();
@@ -86,7 +89,7 @@ function evaluateOnce(form: Form, given: Answers, before?: Groups): EvaluationPa
   function ask(question: Question, place: ActivePaths, value: unknown): unknown {
     const { path, normalized, isRequired } = place;
     const now = applyChanges(question, (expr) => isMet(expr, path));
-    // Filled in below: a group comes before the questions in it. Copies would take most of the time of a booking.
+    // Filled in below: a group precedes the questions in it. Copying would take most of the time of a booking.
     const entry: MutableActiveQuestion = {
       question: now,
       name: questionName(path),
@@ -111,7 +114,7 @@ function evaluateOnce(form: Form, given: Answers, before?: Groups): EvaluationPa
   return { answers: group('', { path: [], normalized: [] }, given), active: asked, groups };
 }
 
-/** Makes the function that evaluates an expression for the question at a path. */
+/** Creates the function that evaluates an expression for the question at a path. */
 function createConditionEvaluator(
   { conditions, conditionGroups }: Form,
   before: Groups | undefined,
@@ -131,7 +134,7 @@ function createConditionEvaluator(
   };
 }
 
-/** Of an answer the options that are offered now; one that another branch offers is no answer while this one is asked. */
+/** Keeps the options of an answer that are offered now; those of other branches count as unanswered. */
 function keepOfferedOptions(
   { kindOf }: QuestionTable,
   { question, now }: { readonly question: Question; readonly now: Question },

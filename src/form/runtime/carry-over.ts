@@ -21,43 +21,43 @@ import { blankRow, initialAnswers, initialRow } from './initial-answers.ts';
 import { isEqual } from './is-equal.ts';
 import { isEmpty, isGroup, isObjectOrArray, ownValue } from './is-group.ts';
 
-/** A question of the form that a visitor is pointed to. */
+/** A question that needs the visitor's attention. */
 export interface PointedQuestion {
   /** Its name on the page: `rooms.0.size`. */
   readonly name: string;
   readonly title: string;
 }
 
-/** What a visitor is told of answers that the form, as it is now, does not take as they were meant. */
+/** The answers that need the visitor's attention because the form has changed. */
 export interface FormChange {
-  /** The choices that are to be made anew. */
+  /** Choices to make again. */
   readonly chooseAgain: readonly PointedQuestion[];
-  /** The answers that were kept, though their questions read otherwise now. */
+  /** Answers that were kept, though their questions have changed. */
   readonly lookAt: readonly PointedQuestion[];
-  /** The answers that have no place any more. */
+  /** Answers without a question. */
   readonly leftOut: readonly { readonly title: string; readonly text: string }[];
 }
 
-/** Answers as another edition of the form takes them. */
+/** Answers carried over to another edition of the form. */
 export interface CarriedAnswers extends FormChange {
   readonly answers: Answers;
 }
 
-/** True if every answer means to the form what it meant when it was given. */
+/** True if every answer has the same meaning in the current form. */
 export function isUnchanged({ chooseAgain, lookAt, leftOut }: FormChange): boolean {
   return chooseAgain.length + lookAt.length + leftOut.length === 0;
 }
 
-/** How answers are carried. */
+/** Options for carrying answers over. */
 interface CarryOptions {
-  /** True if the files that were chosen are at hand; no page can choose them again. */
+  /** True if the chosen files are still available; no page can choose them again. */
   readonly hasFiles?: boolean;
 }
 
 /**
- * Carries answers from an earlier edition of a form into the form as it is now. A choice is taken by the words that were chosen, and only
- * where its question reads as before; another answer stays where it fits, and is pointed to where its question reads otherwise. What was not asked
- * before starts with its default.
+ * Carries answers from an earlier edition over to the current form. Choices are matched by their labels, and only if
+ * the question is unchanged; other answers are kept if they fit, and pointed out if the question has changed. Questions
+ * that were not active before get their defaults.
  */
 export function carryOver(
   form: Form,
@@ -66,7 +66,7 @@ export function carryOver(
 ): CarriedAnswers {
   const given = displayed.filter(({ answer }) => !isBlank(answer));
   const before = answersOf(given);
-  // How a question reads can depend on choices, of which only the words are certain until they are carried.
+  // The texts of a question can depend on choices, of which only the labels are certain at first.
   const first = carryUnder(form, { given, hasFiles }, before);
   const carried = carryUnder(form, { given, hasFiles }, answersOf(first));
   const answers = withDefaults(
@@ -76,7 +76,7 @@ export function carryOver(
     initialAnswers(form),
   );
   const asked = new Set(activeQuestions(form, answers).map(({ name }) => name));
-  // It may be asked again, so its answer stays where it is.
+  // The question may become active again, so its answer stays.
   const outcomes = carried.map((one) =>
     one.status === 'silent' || asked.has(one.name) ? one : { ...one, status: 'left out' as const },
   );
@@ -92,7 +92,7 @@ export function carryOver(
   };
 }
 
-/** Takes the answers away that the form itself gives to questions which the visitor has not seen. */
+/** Removes the form's own answers to questions that the visitor has not seen. */
 export function withoutUnseen(
   form: Form,
   displayed: readonly DisplayedAnswer[],
@@ -115,7 +115,7 @@ function answersOf(given: readonly Pick<DisplayedAnswer, 'name' | 'answer'>[]): 
     .reduce((all: Answers, { name, answer }) => withAnswer(all, parsePath(name), answer), {});
 }
 
-/** The names of the questions that the visitor answered or left blank, and that the form does not answer itself. */
+/** Returns the names of the questions that the visitor answered or left blank, without those that the form answers. */
 function namesAnswered(
   { table }: Form,
   displayed: readonly DisplayedAnswer[],
@@ -127,9 +127,9 @@ function namesAnswered(
   return new Set(answered.map(({ name }) => name));
 }
 
-/** What becomes of one answer, and what is left of it. */
+/** The outcome of carrying over one answer. */
 interface Outcome {
-  /** silent: the form answers it, now or then, and there is nothing to tell. */
+  /** silent: the form itself answers it, now or then, so there is nothing to report. */
   readonly status: 'taken' | 'silent' | 'choose again' | 'look at' | 'left out';
   readonly answer?: unknown;
 }
@@ -138,7 +138,7 @@ interface CarriedAnswer extends Outcome, PointedQuestion {
   readonly one: DisplayedAnswer;
 }
 
-/** Carries each answer to the questions as they read under some answers. */
+/** Carries each answer over to the questions as they are under some answers. */
 function carryUnder(
   form: Form,
   { given, hasFiles }: Required<CarryOptions> & { readonly given: readonly DisplayedAnswer[] },
@@ -162,9 +162,9 @@ function carryUnder(
 
 interface Carrying {
   readonly one: DisplayedAnswer;
-  /** The question that has its name now. */
+  /** The question with this name in the current form. */
   readonly question: Question | undefined;
-  /** True if it reads as it did. */
+  /** True if the question is unchanged. */
   readonly isSame: boolean;
   readonly hasFiles: boolean;
 }
@@ -172,7 +172,7 @@ interface Carrying {
 function carryAnswer(form: Form, { one, question, isSame, hasFiles }: Carrying): Outcome {
   const { given, answer } = one;
   const now = question && formAnswerVisibility(form.table, question);
-  // What a link gave to the form, and not the form to itself.
+  // Keeps answers from the link, but not those that the form itself gave.
   if (given === 'hidden') {
     const isFromLink = now === 'hidden' && !one.isStart;
     return isFromLink ? { status: 'silent', answer } : { status: 'silent' };
@@ -196,7 +196,10 @@ function carryAnswer(form: Form, { one, question, isSame, hasFiles }: Carrying):
   return { status: isSame && !one.labels ? 'taken' : 'look at', answer: fit };
 }
 
-/** Finds the options that are called as those that were chosen. Where nobody knows how they were called, one whose value is its label is known by that. */
+/**
+ * Finds the options with the labels that were chosen. Without known labels, an option matches if its value equals its
+ * label.
+ */
 function carryChoice(
   table: QuestionTable,
   { one, question, isSame }: Pick<Carrying, 'one' | 'isSame'> & { readonly question: Question },
@@ -220,7 +223,7 @@ function carryChoice(
   };
 }
 
-/** Returns an answer that was typed as the question can hold it; a choice of before as its words. Undefined where it does not fit. */
+/** Converts a typed answer to the question; a former choice as its label. Undefined if it does not fit. */
 function convertAnswer(
   { table, numbers }: Form,
   question: Question,
@@ -236,11 +239,11 @@ function convertAnswer(
 interface Filling {
   /** The name of the group or the row. */
   readonly around: string;
-  /** The names of what was asked before, answered or not. */
+  /** The names of the questions that were active before, answered or not. */
   readonly known: ReadonlySet<string>;
 }
 
-/** Fills in the defaults of what was not asked before. */
+/** Fills in the defaults of questions that were not active before. */
 function withDefaults(
   table: QuestionTable,
   { around, known }: Filling,
@@ -260,7 +263,7 @@ function withDefaults(
   return { ...answers, ...Object.fromEntries(filled) };
 }
 
-/** An answer with the defaults of what is in it. */
+/** Fills in the defaults of the questions in an answer. */
 function filledIn(
   table: QuestionTable,
   filling: Filling,
@@ -284,7 +287,7 @@ function filledIn(
   });
 }
 
-/** Returns the rows of a list; one in which nothing was answered keeps its place, as undefined. */
+/** Returns the rows of a list; unanswered rows stay as undefined. */
 function rowsOf(given: unknown, { around, known }: Filling): unknown[] {
   const rows: readonly unknown[] = Array.isArray(given) ? given : [];
   const seen = [...known].flatMap((each) => rowIndexIn(around, each) ?? []);
@@ -306,7 +309,7 @@ function inOneLine(titles: readonly string[]): string {
   return titles.filter(Boolean).join(': ');
 }
 
-/** An answer as it was read on the screen. */
+/** Formats an answer as it was displayed. */
 function textOf({ answer, labels, files }: DisplayedAnswer): string {
   const texts = files ?? labels ?? [answer].flat();
   return texts
