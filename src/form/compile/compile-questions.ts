@@ -1,3 +1,4 @@
+import { kindDrawn, unfinishedNoun } from '../../questions/shapes.ts';
 import { rulesWith } from '../../rules/rules.ts';
 import {
   anyDeclarationApplies,
@@ -12,10 +13,8 @@ import {
   effectiveWidget,
   isChoiceOfSeveral,
   isSingleControl,
-  kindDrawn,
   optionsIn,
   uiOptionsOf,
-  unfinishedNoun,
 } from '../language/widgets.ts';
 import { and, type BooleanExpr, conditionsIn, or, simplifyGiven } from '../model/boolean-expr.ts';
 import { type Cleaning, cleaningOf, cleanText } from '../model/clean-text.ts';

@@ -273,7 +273,7 @@ export interface Subschema extends Keywords {
   /** The question that tells the alternatives of a group apart. After the rewrite, each group that had alternatives has it. */
   readonly discriminator?: { readonly propertyName: string };
   readonly default?: unknown;
-  /** The days on which the company is closed; `strictObject` where no list of them is written. */
+  /** The days on which the company is closed; `closed` where no list of them is written. */
   readonly notOn?: 'closed' | readonly ClosedDay[];
   readonly errorMessage?: Readonly<Partial<Record<RuleName | 'oneOf', string>>>;
   readonly items?: Subschema;
