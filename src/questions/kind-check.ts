@@ -35,6 +35,10 @@ export interface KindCheck {
   readonly view: (question: Question, viewing: Viewing) => RenderedView;
   /** Returns the components that render it, beyond those of every form. */
   readonly components: (question: Question) => KindComponents;
+  /** True if a button beside it takes its answer back (`ClearButton.tsx`). */
+  readonly hasClearButton?: (question: Question) => boolean;
+  /** True if numbers are typed in it, or set on a slider. */
+  readonly takesNumbers?: (question: Question) => boolean;
   /** Returns the component that offers its options, where other answers may leave fewer of them. */
   readonly narrowedWidget?: (question: Question) => NamedComponent | undefined;
   /** Returns the reason why a visitor cannot give an answer on the page; undefined where one can. */

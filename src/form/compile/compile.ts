@@ -1,14 +1,13 @@
+import { checkOf } from '../../questions/checks.ts';
 import { kinds } from '../../questions/kinds.ts';
 import type { DeclaredForm } from '../language/declarations.ts';
 import type { FormFile, FormMessages } from '../language/form-file.ts';
 import type { SharedMessages } from '../language/keywords.ts';
 import type { DefaultWords, SharedWords } from '../language/shared-words.ts';
 import type { Call, FormDescription, ScreenWords, SentField } from '../model/form.ts';
-import type { Question } from '../model/question.ts';
-import { questionTable } from '../model/question-table.ts';
+import { applyChanges, type Question } from '../model/question.ts';
+import { questionTable, uploadQuestions } from '../model/question-table.ts';
 import { defaultEndpoint } from '../runtime/endpoint.ts';
-import { isUpload } from '../runtime/file-answer.ts';
-import { isTypedNumber } from '../runtime/numbers.ts';
 import { compileQuestions } from './compile-questions.ts';
 import { exportUiSchema } from './export-ui-schema.ts';
 import type { RulesPart } from './rules-part.ts';
@@ -80,9 +79,10 @@ export function compileForm(
       ...(formerly && { formerly }),
       page: page && { ...page, path: page.path ?? `/${id}` },
       call: callOf(id, file),
-      sentFields: file.send.fields
-        .map(sentField)
-        .filter(({ name }) => table.at(name)?.widget !== 'note'),
+      sentFields: file.send.fields.map(sentField).filter(({ name }) => {
+        const question = table.at(name);
+        return !question || !table.kindOf(question).isSilent;
+      }),
       isCheckedByBrowser: file.checking === 'browser',
       messages,
       words: wordsOnScreen(words),
@@ -93,8 +93,8 @@ export function compileForm(
       ...(description !== undefined && { description }),
       sections,
       ...(layout === 'steps' && { steps: { hasReview, expected, words: stepWords } }),
-      ...(questions.some(isUpload) && { files: fileWords }),
-      ...(questions.some(mayBeTyped) && { numberWords: { digits, plainNumber, wholeNumber } }),
+      ...(uploadQuestions(table).length > 0 && { files: fileWords }),
+      ...(questions.some(takesNumbers) && { numberWords: { digits, plainNumber, wholeNumber } }),
       ...(questions.some(hasClearButton) && { takeBack }),
       ...(!file.send.local && { changed }),
       draft,
@@ -120,17 +120,14 @@ function wordsOnScreen(words: DefaultWords): ScreenWords {
   return others;
 }
 
-/** True if numbers are typed in a question, or set on a slider. */
-function mayBeTyped(question: Question): boolean {
-  return isTypedNumber(question) && question.widget !== 'rating';
+function takesNumbers(question: Question): boolean {
+  return checkOf(question).takesNumbers?.(question) ?? false;
 }
 
-/** True if a question has a clear button (`ClearButton.tsx`). */
 function hasClearButton(question: Question): boolean {
-  const { widget, changes = [] } = question;
-  const widgets = [widget, ...changes.map((change) => change.widget)];
-  const isName = widgets.includes('file') && !isUpload(question);
-  return isName || widgets.includes('range');
+  const { changes = [] } = question;
+  const others = changes.map(({ when }) => applyChanges(question, (expr) => expr === when));
+  return [question, ...others].some((each) => checkOf(each).hasClearButton?.(each));
 }
 
 /** `checkReply` guarantees these texts for a form that is sent. */

@@ -31,6 +31,8 @@ export const numberCheck: KindCheck = {
       isShort: question.widget === 'updown',
       options: { placeholder: question.widget === 'range' ? viewing.words.notChosen : undefined },
     }),
+  takesNumbers: () => true,
+  hasClearButton: ({ widget }) => widget === 'range',
   components: (question) => componentsOfOne(question, widgets[question.widget]),
   reason: (answer, question) =>
     question.widget === 'range'

@@ -1,5 +1,6 @@
 import type { Answers, Form } from '../../form/model/form.ts';
 import {
+  applyChanges,
   cleanAnswer,
   lastSegment,
   type Path,
@@ -76,7 +77,7 @@ export function createCellReader(form: Form | undefined) {
     const path = questionPath(name);
     const from = fields.find((field) => field.name === path)?.from ?? [];
     const others = from.filter((each) => each !== path).flatMap((each) => table.at(each) ?? []);
-    const asked = [question, ...others].map((each) => wordsAsked(each, entryOfCell(each)));
+    const asked = [question, ...others].map((each) => wordsAsked(table, each));
     const wording = JSON.stringify([labelsAround(table, path), asked]);
     wordings.set(question, wording);
     return wording;
@@ -165,10 +166,19 @@ function labelsAround(table: QuestionTable, path: string): string[] {
 }
 
 /** The label, kind and options of a question, and what branches make of them. */
-function wordsAsked(question: Question, entry: Question): unknown[] {
+function wordsAsked(table: QuestionTable, question: Question): unknown[] {
   const { type, changes = [] } = question;
-  const changed = changes.map(looksOf).filter((looks) => looks.some((each) => each !== undefined));
-  const looks = [question, entry].map(looksOf);
+  const entry = itemQuestion(table, question);
+  // Four of five stars are not four of ten.
+  const signatureOf = (each: Question) => table.kindOf(each).signature?.(each);
+  const looks = [question, entry].map((each) => [...looksOf(each), signatureOf(each)]);
+  const changed = changes
+    .map((change) => {
+      const { when, kind } = change;
+      const after = applyChanges(question, (expr) => expr === when);
+      return [...looksOf(change), kind && signatureOf(after)];
+    })
+    .filter((each) => each.some((part) => part !== undefined));
   return [type, answerKindOf(entry), question.entry?.type, looks, changed];
 }
 
@@ -176,10 +186,9 @@ function wordsAsked(question: Question, entry: Question): unknown[] {
 function looksOf(
   question: Partial<Omit<Question, 'options'>> & Pick<QuestionChange, 'options'>,
 ): unknown[] {
-  const { title, widget, format, options, minimum, maximum } = question;
-  const stars = widget === 'rating' ? [minimum, maximum] : undefined;
+  const { title, widget, format, options } = question;
   const choice = options?.map(({ value, label }) => JSON.stringify([value, label])).sort();
-  return [title, widget, format, stars, options && choice];
+  return [title, widget, format, options && choice];
 }
 
 /** What stands in a cell: a text, '' for nothing; a number; a day (`2026-05-31`); or a moment (ISO 8601). */
