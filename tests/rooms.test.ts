@@ -16,6 +16,48 @@ const ownCode = [
     .map((path) => ({ path, code: readFileSync(join(root, 'src', path), 'utf8') })),
 ];
 
+/** The files that compare names of types, widgets or kinds, and why none of the kinds can say it. */
+const comparisons: Readonly<Record<string, string>> = {
+  'src/engine/page-answers.ts': 'types of HTML controls',
+  'src/engine/theme/templates/FieldTemplate.tsx': 'what rjsf hands over',
+  'src/fixtures/check-fixture-page.ts':
+    'the widget without a control in sight, which suits most kinds',
+  'src/fixtures/check-fixtures.ts': 'types of JSON Schema in what testers write',
+  'src/fixtures/form-messages.ts': 'types of JSON Schema in the declarations of a file',
+  'src/form/compile/alternatives.ts': 'types of JSON Schema, rewritten before there are questions',
+  'src/form/compile/compile-questions.ts': 'types of JSON Schema, of which the table is made',
+  'src/form/compile/compile.ts': 'not yet said by the kinds: notes in a body, typed numbers',
+  'src/form/compile/plain-words.ts': 'types of JSON Schema, before there are questions',
+  'src/form/compile/schema.ts': 'types of JSON Schema, of which the rules are made',
+  'src/form/language/answers-to-try.ts':
+    'not yet said by the kinds: answers on which rules are tried',
+  'src/form/language/check-condition.ts': 'not yet said by the kinds: what a condition can expect',
+  'src/form/language/check-form.ts': 'not yet said by the kinds: notes',
+  'src/form/language/check-limits.ts': 'pairs of limits',
+  'src/form/language/check-question.ts': 'not yet said by the kinds: checks of one kind',
+  'src/form/language/check-send.ts': 'not yet said by the kinds: notes, the address for a mail',
+  'src/form/language/check-ui.ts': 'types of JSON Schema: the uiSchema follows the schema',
+  'src/form/language/check-uploads.ts': 'not yet said by the kinds: checks of files',
+  'src/form/language/check-widget.ts': 'keys of widgets, each of which works on some widgets',
+  'src/form/language/declarations.ts': 'types of JSON Schema, before there are questions',
+  'src/form/language/subschema.ts': 'types of JSON Schema: the keywords of each',
+  'src/form/language/widgets.ts': 'which widget draws a part where the file leaves it open',
+  'src/form/model/clean-text.ts': 'how texts are cleaned, also for stock rjsf, which has no kinds',
+  'src/form/model/question.ts':
+    'the widget without a control in sight; the others are for checks alone',
+  'src/form/runtime/file-answer.ts': 'files, to be moved to their kind',
+  'src/form/runtime/numbers.ts': 'numbers, to be moved to their kind',
+  'src/generator/condition-styles.ts': 'elements of HTML, by which styles find a control',
+  'src/proof/facts/states.ts': 'the widget without a control in sight, and lists',
+  'src/server/desk/answer-controls.tsx': 'the controls of the desk are its own, by widget',
+  'src/server/desk/stored-rules.ts':
+    'rules of forms that were kept without their rules, by type and format',
+  'src/server/requests/request-summary.ts': 'what an answer is about',
+  'src/server/requests/sheet-cells.ts': 'tells wordings of questions apart, by widget',
+  'src/server/uploads/uploads.ts': 'one file or a list of them',
+  'src/site/page-backup.ts': 'types of HTML controls',
+};
+
 describe('the house', () => {
   test('has files in it', () => {
     expect(files.length).toBeGreaterThan(20);
@@ -81,6 +123,21 @@ describe('the house', () => {
       }),
     );
     expect(found).toEqual([]);
+  });
+
+  test('compares names of kinds, types and widgets where a reason stands beside it, and nowhere else', () => {
+    const names = [
+      'text|textarea|select|radio|checkboxes|checkbox|date|time|date-time|email|uri|updown|range|rating|hidden|file',
+      'group|rows|note|string|integer|number|boolean|array|object|null|data-url',
+    ].join('|');
+    const comparing = new RegExp(
+      `\\b(?:type|widget|format|question\\.kind)\\)? (?:===|!==) '(?:${names})'|\\b(?:isTickBox|hasQuestions)\\(`,
+    );
+    const found = files
+      .filter(({ path, code }) => !/^src\/(?:questions|rules)\//.test(path) && comparing.test(code))
+      .map(({ path }) => path);
+    // Whoever removes the last one of a file removes its line, too.
+    expect(found).toEqual(Object.keys(comparisons).sort());
   });
 
   test('walks the schema of a form where it is compiled and checked, and nowhere else', () => {

@@ -1,5 +1,5 @@
 import type { Form, ValidationContext } from '../form/model/form.ts';
-import { rowIndexIn } from '../form/model/question.ts';
+import { type Question, rowIndexIn } from '../form/model/question.ts';
 import { activeQuestions } from '../form/runtime/answers.ts';
 import { initialAnswers } from '../form/runtime/initial-answers.ts';
 import type { PostedEditing } from '../form/runtime/posted.ts';
@@ -98,11 +98,13 @@ function initialFocus(form: Form, { answers, problems, focus, change }: PostedEd
   if (change) return undefined;
   const place = focus ?? Object.keys(problems)[0];
   if (place === undefined) return undefined;
+  const { table } = form;
   const asked = activeQuestions(form, answers);
-  const isList = asked.some(({ name, question }) => name === focus && question.widget === 'rows');
-  if (isList) return place;
+  const isList = (question: Question) => table.at(`${question.path}.*`) !== undefined;
+  if (asked.some(({ name, question }) => name === focus && isList(question))) return place;
   const inside = asked.filter(
-    ({ name, question }) => name.startsWith(`${place}.`) && question.widget !== 'group',
+    ({ name, question }) =>
+      name.startsWith(`${place}.`) && (!table.kindOf(question).isContainer || isList(question)),
   );
   return inside[0]?.name ?? place;
 }

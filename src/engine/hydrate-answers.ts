@@ -141,7 +141,7 @@ function removedDefaults(form: Form, draft: Answers): readonly AnswerAtPath[] {
 function withAddressAnswers(form: Form, typed: Answers, given: Answers): AnswerAtPath[] {
   const long = new Set(
     activeQuestions(form, typed).flatMap(({ name, question }) =>
-      question.widget === 'textarea' ? [name] : [],
+      question.cleaning === 'lines' ? [name] : [],
     ),
   );
   return singleAnswers(given).map(([path, answer]) => {

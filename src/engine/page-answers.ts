@@ -1,21 +1,10 @@
 import type { Answers, Form, ValidationContext } from '../form/model/form.ts';
-import {
-  hasQuestions,
-  isReadOnlyQuestion,
-  parsePath,
-  type Question,
-  questionPath,
-} from '../form/model/question.ts';
+import { isReadOnlyQuestion, parsePath, questionPath } from '../form/model/question.ts';
 import { pickAllowedAnswers } from '../form/runtime/allowed-answers.ts';
 import { withAnswer } from '../form/runtime/answer-at.ts';
 import { activeQuestions, normalizeAnswers } from '../form/runtime/answers.ts';
 import { isEqual } from '../form/runtime/is-equal.ts';
-import {
-  type ControlParsers,
-  type ControlTexts,
-  parseControl,
-  parseControls,
-} from '../form/runtime/parse-controls.ts';
+import { type ControlTexts, parseControls } from '../form/runtime/parse-controls.ts';
 import { validate } from '../form/runtime/validate.ts';
 import type { FormController } from './form-controller.ts';
 
@@ -28,44 +17,24 @@ export function readPageAnswers(
   controls: readonly Control[],
 ): PageAnswer[] {
   const { form, questionState, answerTo } = controller;
-  const readers = {
-    clock: form.clock,
-    numbers: form.numbers,
-    timeZone: controller.options.timeZone,
-  };
+  const { table, numbers } = form;
+  const { timeZone } = controller.options;
   return [...controlTexts(controls)].flatMap(([name, texts]) => {
-    const known = form.table.at(questionPath(name));
-    if (!known || hasQuestions(known)) return [];
+    const known = table.at(questionPath(name));
+    if (!known) return [];
     const question = questionState(name).question ?? known;
+    const kind = table.kindOf(question);
+    if (kind.isContainer) return [];
     const stored = answerTo(name);
     // A chosen file cannot be read as text, and a read-only answer is not the visitor's.
-    if (isReadOnlyQuestion(question) || (question.widget === 'file' && stored !== undefined))
-      return [];
-    const shown = displayedTexts(question, stored, readers);
+    if (isReadOnlyQuestion(question) || (kind.isVolatile && stored !== undefined)) return [];
+    const shown = kind.show(stored, question, { numbers, timeZone });
     // Both sides are parsed, because a control may spell an answer differently.
-    const [now, before] = [texts, shown].map((each) => parseControl(question, each, readers));
+    const [now, before] = [texts, shown].map((each) =>
+      kind.parse(name, question, { table, numbers, timeZone, texts: new Map([[name, each]]) }),
+    );
     return isEqual(now, before) ? [] : [[name, now] as const];
   });
-}
-
-/** Returns the texts that the controls of a question show for an answer; options that are not offered are not shown. */
-function displayedTexts(
-  { widget, options }: Question,
-  answer: unknown,
-  readers: ControlParsers,
-): string[] {
-  const { clock, numbers, timeZone } = readers;
-  const inWords = numbers?.format ?? String;
-  // An unticked checkbox shows nothing.
-  const isOffered = (value: unknown) => value || widget !== 'checkbox';
-  return [answer ?? []]
-    .flat()
-    .filter((each) => !options || options.some(({ value }) => value === each && isOffered(value)))
-    .map((each) =>
-      widget === 'date-time' && clock
-        ? clock.instantToLocalTime(String(each), timeZone)
-        : inWords(each),
-    );
 }
 
 /** Returns the controls with unreadable input, such as half a date. Their `value` is empty. */

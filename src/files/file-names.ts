@@ -1,8 +1,8 @@
-/** A file whose name keeps it from being read. */
+/** A file that is not read because of its name. */
 interface MisnamedFile {
   readonly file: string;
   readonly message: string;
-  /** The path under which it would be read, where only its name is in the way. */
+  /** The correct path, if only the name is wrong. */
   readonly meant?: string | undefined;
 }
 
@@ -11,17 +11,17 @@ const folders: Readonly<Record<string, readonly string[]>> = {
   content: ['', 'pages/', 'shared/'],
 };
 
-/** Files that lie in the folders without being read: notes for people, and leftovers of systems. */
+/** Names of files that are ignored: notes for people, and files of operating systems. */
 const ignoredNames = /^(?:.*\/)?(?:README\.md|\..*|~\$.*|.*~|Thumbs\.db|desktop\.ini)$/;
 
-/** True if people or systems keep a file of this name for themselves. */
+/** True if a file of this name is ignored. */
 export function isIgnored(name: string): boolean {
   return ignoredNames.test(name);
 }
 
 /**
- * Finds the files of `forms` or `content` with a wrong name, given as paths below it. `taken` holds the paths of
- * all files, and gains those that the messages propose, so that no other message does.
+ * Finds the misnamed files of `forms` or `content`, given as paths relative to the folder. `taken` holds the paths of
+ * all files; suggested paths are added, so that each is suggested once.
  */
 export function misnamedFiles(
   folder: string,
@@ -40,7 +40,7 @@ export function misnamedFiles(
   });
 }
 
-/** Tells where to move a file, to a path that nobody else has or is told to take. */
+/** Suggests a path for a file that is neither used nor suggested already. */
 export function moveTo(path: string, taken: Set<string>): string {
   const { place, base } = split(path);
   if (taken.has(path)) return `Move this file to ${place} under another name: "${base}" is taken.`;
@@ -87,7 +87,7 @@ function describeMisnamed({ folder, name, meant, taken }: MisnamedPath): string 
   return `${why} Rename this file to "${right}".`;
 }
 
-/** Returns the path that a misnamed file should have; undefined where it is no YAML file at all. */
+/** Returns the path that a misnamed file should have; undefined if it is no YAML file. */
 function suggestedName(folder: string, name: string): string | undefined {
   const { place, base } = split(name);
   const stem = /^(.*?)\.(?:yaml|yml)(?:\.txt|\.bak|\.orig)?$/i.exec(base)?.[1];
@@ -104,7 +104,7 @@ function suggestedName(folder: string, name: string): string | undefined {
   return plain === '' ? undefined : `${home}${hidden}${plain}.yaml`;
 }
 
-/** True if only letters, the ending or a folder differ, so that everybody means this file. */
+/** True if the names differ only in case, ending or folder, so that the intended file is certain. */
 function isSimilar(name: string, meant: string): boolean {
   const [stem = ''] = split(name).base.toLowerCase().split('.');
   return `${stem}.yaml` === split(meant).base;

@@ -5,7 +5,7 @@ import { type Resolved, resolveFile } from '../yaml/resolve.ts';
 import { parseYaml } from '../yaml/yaml-source.ts';
 import { readYamlFolder } from './read-yaml-folder.ts';
 
-/** Reads `forms/` below `root`. Throws {@link FileErrors} with every mistake in it. */
+/** Loads `forms/` in `root`. Throws {@link FileErrors} with all errors. */
 export function loadForms(root: string): ReadForm[] {
   const texts = readYamlFolder(root, 'forms');
   const errors = new FileErrorList();
@@ -14,7 +14,7 @@ export function loadForms(root: string): ReadForm[] {
   return forms;
 }
 
-/** Reads the days on which the company is closed, which the check of `content/` has judged. */
+/** Reads the company's closed days, which the check of `content/` has validated. */
 function closedDays(root: string): readonly ClosedDay[] {
   const errors = new FileErrorList();
   const texts = readYamlFolder(root, 'content');
@@ -26,12 +26,12 @@ function closedDays(root: string): readonly ClosedDay[] {
   return closed;
 }
 
-/** True if the setting FILES names the folder for the files that visitors send. */
+/** True if the setting FILES names a folder for uploaded files. */
 export function takesFiles(): boolean {
   return Boolean(process.env.FILES?.trim());
 }
 
-/** Reads the file with the messages that all forms share. Throws {@link FileErrors}. */
+/** Loads the file with the messages of all forms. Throws {@link FileErrors}. */
 export function loadShared(root: string): Resolved {
   const errors = new FileErrorList();
   const texts = readYamlFolder(root, 'forms');

@@ -4,27 +4,29 @@ import type { FileError } from '../yaml/file-error.ts';
 import { isIgnored, misnamedFiles, moveTo } from './file-names.ts';
 import { linksBelow, namesBelow, readYamlFolder } from './read-yaml-folder.ts';
 
-/** Both folders as they are read, with the mistakes that keep some of their files from being read. */
+/** Both folders, with the errors that prevent some of their files from being read. */
 export interface FoldersReading {
-  /** The texts of `forms/` by path; a file under a wrong name stands under the one that was meant. */
+  /** The texts of `forms/` by path; a misnamed file has the path that was intended. */
   readonly forms: ReadonlyMap<string, string>;
-  /** The same of `content/`. */
+  /** The same for `content/`. */
   readonly content: ReadonlyMap<string, string>;
   readonly errors: readonly FileError[];
-  /** The number of files that nobody reads. */
+  /** The number of ignored files. */
   readonly ignoredCount: number;
-  /** The links among the files: nothing more is said of what they lead to. */
+  /** The symbolic links, whose targets are not checked. */
   readonly links: ReadonlySet<string>;
-  /** The paths in the texts of which no file has that name. */
+  /** The paths that no file has: those intended for misnamed files. */
   readonly meant: ReadonlySet<string>;
 }
 
 const folders = ['forms', 'content'] as const;
 
-/** Reads `forms` and `content` below `root`, and reports each file that would be passed over for its name or its place, and each link. */
+/**
+ * Reads `forms` and `content` in `root`, and reports each link and each file with a wrong name or in a wrong folder.
+ */
 export function readFolders(root: string): FoldersReading {
   const names = folders.map((folder) => [folder, namesBelow(root, folder)] as const);
-  // No file can be moved to these paths, nor to those that a message proposes for another one.
+  // Suggestions for other files must not use these paths.
   const taken = new Set(names.flatMap(([folder, own]) => own.map((name) => `${folder}/${name}`)));
   const links = folders.flatMap((folder) => linksIn(root, folder));
   const linked = new Set(links.map(({ file }) => file));
@@ -64,7 +66,10 @@ export function readFolders(root: string): FoldersReading {
   };
 }
 
-/** Finds the links in a folder: a copy of the folder, such as a deployment, would not hold what they lead to. */
+/**
+ * Finds the symbolic links in a folder, because a copy of the folder, such as a deployment, would not contain their
+ * targets.
+ */
 function linksIn(root: string, folder: string): { file: string; message: string }[] {
   const names = linksBelow(root, folder).filter((name) => !isIgnored(name));
   return names.map((name) => {
@@ -75,7 +80,10 @@ function linksIn(root: string, folder: string): { file: string; message: string 
   });
 }
 
-/** Returns the complaint about a page among the forms, a form among the pages, or a page where `content/` holds what pages share. */
+/**
+ * Returns the error about a page among the forms, a form among the pages, or a page in a folder of `content/` for
+ * shared files.
+ */
 function misplacement(file: string, text: string, taken: Set<string>): string | undefined {
   const isPage = /^blocks:/m.test(text);
   const isForm = /^(?:schema|uiSchema|send):/m.test(text);

@@ -2,8 +2,8 @@ import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'no
 import { join } from 'node:path';
 
 /**
- * Reads every `.yaml` file of a folder and the folders in it, by their path from `root`
- * with forward slashes (`content/pages/home.yaml`), sorted.
+ * Reads every `.yaml` file of a folder, recursively. Paths are relative to `root`, with forward slashes
+ * (`content/pages/home.yaml`), sorted.
  */
 export function readYamlFolder(root: string, folder: string): Map<string, string> {
   const files = namesBelow(root, folder)
@@ -13,14 +13,14 @@ export function readYamlFolder(root: string, folder: string): Map<string, string
 }
 
 /**
- * Lists all files below a folder, with forward slashes, sorted; none where there is no folder. A link to a file counts as one: the check
- * refuses it, and says nothing more of what would be missing without it.
+ * Lists all files of a folder, recursively, with forward slashes, sorted; none if the folder does not exist. A link to
+ * a file is included: the check rejects it, and reports nothing else as missing because of it.
  */
 export function namesBelow(root: string, folder: string): string[] {
   return namesOf(root, folder, (entry) => entry.isFile() || leadsToFile(entry));
 }
 
-/** Lists all links below a folder (`ln -s`), in the same way. */
+/** Lists all symbolic links of a folder in the same way. */
 export function linksBelow(root: string, folder: string): string[] {
   return namesOf(root, folder, (entry) => entry.isSymbolicLink());
 }
@@ -35,7 +35,7 @@ function namesOf(root: string, folder: string, isWanted: (entry: Dirent) => bool
     .sort();
 }
 
-/** Node by itself follows links to folders, from version 24 on. */
+/** Node follows links to folders by itself from version 24 on. */
 function entriesBelow(place: string): Dirent[] {
   return readdirSync(place, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? [entry, ...entriesBelow(join(place, entry.name))] : [entry],

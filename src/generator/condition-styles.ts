@@ -10,9 +10,11 @@ import {
   not,
   replaceConditions,
 } from '../form/model/boolean-expr.ts';
-import { childPath, isInRow, type Question, starsOf } from '../form/model/question.ts';
+import { isCustomWidget } from '../form/model/custom-widgets.ts';
+import { childPath, isHidden, isInRow, type Question } from '../form/model/question.ts';
 import { questionTable } from '../form/model/question-table.ts';
 import { ownValue } from '../form/runtime/is-group.ts';
+import { kinds } from '../questions/kinds.ts';
 
 type Conditional = Pick<CompiledForm, 'description' | 'conditions'>;
 
@@ -46,7 +48,7 @@ export function conditionStyles(form: Conditional, scope = '.form'): string {
 /** Every question that is asked under a condition; `hiddenWhile` follows the form's selector while it is certainly not asked. */
 export function conditionalQuestions({ description, conditions }: Conditional) {
   const { questions, conditionGroups } = description;
-  const table = questionTable(questions);
+  const table = questionTable(questions, kinds);
   const ajv = createAjv({ allErrors: false, strict: false });
   // Expressions name these by index: the selector of something that is checked, or else "?" and its subject.
   const atoms: string[] = [];
@@ -115,11 +117,9 @@ export function conditionalQuestions({ description, conditions }: Conditional) {
 
 /** The answers that can be checked; undefined for texts, numbers, days, groups and rows. */
 function valuesOf(question: Question): readonly unknown[] | undefined {
-  const { widget, options = [] } = question;
-  if (widget === 'checkbox') return [true];
-  if (widget === 'rating') return starsOf(question);
-  const isChoice = ['radio', 'select', 'checkboxes'].includes(widget);
-  return isChoice ? options.map(({ value }) => value) : undefined;
+  const isCustom = isCustomWidget(question.widget) || isHidden(question);
+  const choices = isCustom ? undefined : kinds[question.kind]?.choices?.(question);
+  return choices?.map(({ value }) => value);
 }
 
 /**

@@ -16,8 +16,6 @@ export const entries = {
   engine: 'src/engine',
   form: 'src/form/model/form.ts',
   questions: 'src/questions',
-  nesting: 'src/form/runtime/nesting.ts',
-  clock: 'src/form/runtime/clock.ts',
   fileAnswer: 'src/form/runtime/file-answer.ts',
   textLength: 'src/form/runtime/text-length.ts',
   isEqual: 'src/form/runtime/is-equal.ts',

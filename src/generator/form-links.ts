@@ -44,7 +44,7 @@ function plansOn(page: SitePage): FormLink[] {
 function linksOfPlans(block: PlansProps, pointer: string, { path = '' }: SitePage): FormLink[] {
   const { id, to, noteIn, plans, showPrice = true } = block;
   const page = id === undefined ? path : `${path}#${id}`;
-  return plans.map((plan, index) => {
+  return plans.map((plan, index): FormLink => {
     const { title, price, duration, answers = {} } = plan;
     const given = Object.entries(answers).map(([name, answer]): LinkedAnswer => {
       const place = `${pointer}/plans/${index}/answers${pointerStep(name)}`;
@@ -59,7 +59,7 @@ function linksOfPlans(block: PlansProps, pointer: string, { path = '' }: SitePag
       pointer: `${pointer}/noteIn`,
       kind: 'note',
     } as const;
-    const shown = {
+    const formPlan = {
       title,
       price: shownPrice,
       duration,
@@ -67,7 +67,7 @@ function linksOfPlans(block: PlansProps, pointer: string, { path = '' }: SitePag
       page,
       note: { name: noteIn, line },
     };
-    return { to, answers: [...given, note], shown };
+    return { to, answers: [...given, note], plan: formPlan };
   });
 }
 
@@ -90,7 +90,7 @@ function isTo(target: SitePage, { byAddress }: AddressIndex) {
 /** Returns the plans, of any page, that the forms of a page show. */
 export function plansShownOn(target: SitePage, index: AddressIndex): FormPlan[] {
   const plans = index.pages.flatMap(plansOn).filter(isTo(target, index));
-  return plans.flatMap(({ plan: shown }) => shown ?? []);
+  return plans.flatMap(({ plan }) => plan ?? []);
 }
 
 /** A page with forms, as the server needs it. */

@@ -4,13 +4,7 @@ import type { CompiledForm } from '../form/compile/compile.ts';
 import { type FormSiteDetails, formSnapshotOf } from '../form/compile/form-snapshot.ts';
 import { conditionsSource, rulesSource } from '../form/compile/rules.ts';
 import { isCustomWidget } from '../form/model/custom-widgets.ts';
-import {
-  applyChanges,
-  asksForMoment,
-  hasQuestions,
-  type Question,
-  type Widget,
-} from '../form/model/question.ts';
+import { applyChanges, type Question, type Widget } from '../form/model/question.ts';
 import type { FormPlan } from '../form/runtime/plan.ts';
 import { checkOf } from '../questions/checks.ts';
 import type { KindComponents, NamedComponent } from '../questions/kind-check.ts';
@@ -29,50 +23,22 @@ const ajvHelpers = {
 };
 
 /** Writes the module of a form. Its conditions are a module beside it, as Ajv makes both under the same names. */
-export function formSource(forms: Forms, id: string, said: FormSiteDetails): string {
+export function formSource(forms: Forms, id: string, details: FormSiteDetails): string {
   const form = formNamed(forms, id);
-  const { questions, files, numberWords } = form.description;
-  const description = JSON.stringify(wordsApart(form).drawn);
+  const { questions, numberWords } = form.description;
+  const description = JSON.stringify(wordsApart(form).pageDescription);
   const kindNames = kindsIn(questions);
-  // What only some forms need, and the file that has it.
-  const needed: readonly {
-    readonly name: string;
-    readonly file: string;
-    readonly rule?: string;
-  }[] = [
-    ...(files ? [{ name: 'namesOfFiles', file: entries.fileAnswer }] : []),
-    ...(questions.some(asksForMoment)
-      ? [
-          {
-            name: 'localTimeToInstant, instantToLocalTime',
-            file: entries.clock,
-            rule: 'clock: { localTimeToInstant, instantToLocalTime }',
-          },
-        ]
-      : []),
-    ...(questions.some(hasQuestions) ? [{ name: 'nesting', file: entries.nesting }] : []),
-    ...(numberWords
-      ? [
-          {
-            name: 'createNumbers',
-            file: entries.numbers,
-            rule: 'numbers: createNumbers(description.numberWords)',
-          },
-        ]
-      : []),
-  ];
-  const edition = `edition: ${JSON.stringify(formSnapshotOf(form, said).edition)}`;
+  const edition = `edition: ${JSON.stringify(formSnapshotOf(form, details).edition)}`;
   const rules = [
-    ...[
-      edition,
-      'check, conditions',
-      `kinds: { ${kindNames.map((name) => `${name}: ${name}Kind`)} }`,
-    ],
-    ...needed.map(({ name, rule = name }) => rule),
+    ...[edition, 'check, conditions'],
+    `kinds: { ${kindNames.map((name) => `${name}: ${name}Kind`)} }`,
+    ...(numberWords ? ['numbers: createNumbers(description.numberWords)'] : []),
   ];
   return [
     ...kindNames.map(importOfKind),
-    ...needed.map(({ name, file }) => `import { ${name} } from ${JSON.stringify(pathOf(file))};`),
+    ...(numberWords
+      ? [`import { createNumbers } from ${JSON.stringify(pathOf(entries.numbers))};`]
+      : []),
     `import { createForm } from ${JSON.stringify(pathOf(entries.form))};`,
     `import { conditions } from ${JSON.stringify(`virtual:conditions/${id}`)};`,
     rulesSource(form, ajvHelpers),
@@ -137,9 +103,9 @@ export function formPartsSource(forms: Forms, id: string): string {
       : []),
   ];
   const isOfGroups = ({ name }: NamedComponent) => name === 'ObjectFieldTemplate';
-  // A group inside a step is drawn as elsewhere.
+  // A group inside a step is rendered as elsewhere.
   const group = templates.find(isOfGroups);
-  const drawn = [
+  const registeredTemplates = [
     ...templates.filter((each) => !steps || !isOfGroups(each)).map(registered),
     ...(steps
       ? [`ObjectFieldTemplate: stepsTemplate(${group ? exportOf(group) : 'ObjectFieldTemplate'})`]
@@ -159,7 +125,7 @@ export function formPartsSource(forms: Forms, id: string): string {
   const parts = [
     `fields: { ${fields.map(registered)} }`,
     `widgets: { ${registeredWidgets} }`,
-    `templates: { ${drawn} }`,
+    `templates: { ${registeredTemplates} }`,
     ...(messages.email ? ['MailtoLink'] : []),
     ...(steps || files ? [`prepare: (controller) => { ${prepared} }`] : []),
     ...(files ? [`End: withProgress(${end}), send: sendFiles`] : steps ? [`End: ${end}`] : []),
@@ -201,8 +167,12 @@ function formNamed(forms: Forms, id: string): CompiledForm {
 
 /** Takes a description apart: what is said by the server alone or seldom, which no page need load, and the rest. */
 function wordsApart({ description }: CompiledForm) {
-  const { unknownField, unreadableText, fixedAnswer, changed, draft, ...drawn } = description;
-  return { serverWords: { unknownField, unreadableText, fixedAnswer, changed, draft }, drawn };
+  const { unknownField, unreadableText, fixedAnswer, changed, draft, ...pageDescription } =
+    description;
+  return {
+    serverWords: { unknownField, unreadableText, fixedAnswer, changed, draft },
+    pageDescription,
+  };
 }
 
 /** Writes the module with the words about a form that was changed, which few visitors ever load. */
@@ -217,12 +187,12 @@ export function draftWordsSource(forms: Forms): string {
 }
 
 /** Writes the module of all forms and their editions, for the server. */
-export function formsSource(forms: Forms, saidOf: (id: string) => FormSiteDetails): string {
+export function formsSource(forms: Forms, detailsOf: (id: string) => FormSiteDetails): string {
   const ids = forms.map((form) => form.description.id);
   const list = `export const forms = [${forms.map((form, index) => {
     return `{ ...form${index}, ...${JSON.stringify(wordsApart(form).serverWords)} }`;
   })}];`;
-  const editions = forms.map((form) => formSnapshotOf(form, saidOf(form.description.id)));
+  const editions = forms.map((form) => formSnapshotOf(form, detailsOf(form.description.id)));
   return [...formImports(ids), list, `export const editions = ${JSON.stringify(editions)};`].join(
     '\n',
   );

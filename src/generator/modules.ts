@@ -48,9 +48,9 @@ interface IndexedSite extends LoadedSite {
 
 /**
  * Turns the YAML files into virtual modules, so that browsers load neither a YAML parser nor Ajv's compiler; their
- * types are in `src/virtual.d.ts`. `virtual:renderer` resolves to the built module that renders pages. An error in a
- * file stops the build; the dev server shows it on the page. Built pages have the variants of their pictures; the dev
- * server has only the originals, and the page `/examples`.
+ * types are in the files `virtual-modules.ts`. `virtual:renderer` resolves to the built module that renders pages. An
+ * error in a file stops the build; the dev server shows it on the page. Built pages have the variants of their pictures;
+ * the dev server has only the originals, and the page `/examples`.
  */
 export function yamlModules(root: string): Plugin {
   let load = loadSite;
@@ -180,7 +180,7 @@ function moduleSource(root: string, loaded: IndexedSite, name: string): string {
     case 'page':
       return pageSource(loaded, id);
     case 'form':
-      return formSource(loaded.forms, id, saidOfForm(loaded, id));
+      return formSource(loaded.forms, id, siteDetailsOf(loaded, id));
     case 'conditions':
       return formConditionsSource(loaded.forms, id);
     case 'form-module':
@@ -188,7 +188,7 @@ function moduleSource(root: string, loaded: IndexedSite, name: string): string {
     case 'form-parts':
       return formPartsSource(loaded.forms, id);
     case 'forms':
-      return formsSource(loaded.forms, (form) => saidOfForm(loaded, form));
+      return formsSource(loaded.forms, (form) => siteDetailsOf(loaded, form));
     case 'addresses':
       return addressesSource(loaded);
     case 'form-pages':
@@ -236,7 +236,7 @@ function plansAt({ index }: IndexedSite, kind: SitePage['kind'], id: string): Fo
 }
 
 /** Returns what the site knows of a form besides its file. */
-function saidOfForm({ site, index }: IndexedSite, id: string): FormSiteDetails {
+function siteDetailsOf({ site, index }: IndexedSite, id: string): FormSiteDetails {
   const page = index.pages.find(({ forms }) => forms.includes(id));
   const link = site.booking.services.find(({ to }) => to === page?.path);
   const plans = page ? plansShownOn(page, index) : [];

@@ -1,16 +1,16 @@
-/** Something other than a page that stands at an address. */
+/** An address that is not available for pages. */
 interface Reserved {
   readonly address: string;
-  /** In words for editors. */
-  readonly holder: string;
-  /** True if everything below the address belongs to it, too. */
+  /** Its use, in words for editors. */
+  readonly usedBy: string;
+  /** True if all addresses below it are reserved as well. */
   readonly isFolder: boolean;
 }
 
-const file = (address: string, holder: string): Reserved => ({ address, holder, isFolder: false });
-const folder = (address: string, holder: string): Reserved => ({ address, holder, isFolder: true });
+const file = (address: string, usedBy: string): Reserved => ({ address, usedBy, isFolder: false });
+const folder = (address: string, usedBy: string): Reserved => ({ address, usedBy, isFolder: true });
 
-/** Where the desk stands, unless DESK_ADDRESS says otherwise. */
+/** The default of DESK_ADDRESS. */
 export const defaultDeskPath = '/desk';
 
 /** Every address that the server, the build or the dev server uses for something other than a page. */
@@ -30,7 +30,7 @@ export const reserved: readonly Reserved[] = [
   folder('/_proof', 'the proofs of forms while the site is developed'),
 ];
 
-/** Finds what is reserved at an address, however that is spelt. */
+/** Returns the reservation of an address, in any spelling. */
 export function reservedAt(address: string): Reserved | undefined {
   const { path } = splitAddress(addressKey(address));
   return reserved.find((each) =>
@@ -38,18 +38,21 @@ export function reservedAt(address: string): Reserved | undefined {
   );
 }
 
-/** True if a path is another one, or leads further from there. */
+/** True if a path equals another one or is below it. */
 export function isBelow(path: string, above: string): boolean {
   return path === above || path.startsWith(`${above}/`);
 }
 
-/** Splits off the query, with its question mark. Runs of slashes in the path are one slash, as for the router. */
+/**
+ * Splits an address into path and query, which keeps its question mark. Repeated slashes in the path become one, as in
+ * the router.
+ */
 export function splitAddress(address: string): { path: string; query: string } {
   const [, path = '', query = ''] = /^([^?]*)(.*)$/s.exec(address) ?? [];
   return { path: path.replaceAll(/\/{2,}/g, '/'), query };
 }
 
-/** The one spelling of an address by which it is compared: decoded, in small letters, without a slash at the end of its path. */
+/** Returns the canonical spelling of an address: decoded, in lower case, without a trailing slash. */
 export function addressKey(address: string): string {
   const { path, query } = splitAddress(address);
   const plain = decoded(path)
@@ -58,7 +61,7 @@ export function addressKey(address: string): string {
   return query === '' ? plain : `${plain}?${new URLSearchParams(query)}`;
 }
 
-/** A path with a broken percent-encoding stands for itself. */
+/** Decodes a path; returns a path with invalid percent-encoding unchanged. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -67,15 +70,15 @@ function decoded(path: string): string {
   }
 }
 
-/** An address of a former site, and the page to which it leads. */
+/** An address of a former site, and the page that it redirects to. */
 export interface Redirect {
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * Makes the function that tells where an address leads that is no page's own: another spelling of one, or one of a former site. The query
- * goes along, unless it is part of the former address.
+ * Creates a function that returns the redirect of an address: another spelling of a page's address, or an address of a
+ * former site. The query is kept, unless it belongs to the former address.
  */
 export function createRedirector(pages: Iterable<string>, redirects: readonly Redirect[]) {
   const targets = new Map([

@@ -4,35 +4,35 @@ import type { ReportError } from '../yaml/report-error.ts';
 import type { Resolved } from '../yaml/resolve.ts';
 import { textsIn } from '../yaml/texts-in.ts';
 
-/** The targets of links and pictures. */
+/** The possible targets of links, pictures and films. */
 export interface Targets {
-  /** Every address of the site, with the anchors that may follow `#` there. */
+  /** Every address of the site, with its anchors. */
   readonly anchors: ReadonlyMap<string, ReadonlySet<string>>;
-  /** True if these are all: a file that could not be read may have any other. */
+  /** False if a file could not be read, because it may have other addresses. */
   readonly isComplete: boolean;
-  /** The names of the files below `content/images/`. */
+  /** The names of the files in `content/images/`. */
   readonly images: readonly string[];
-  /** The names of the files below `content/video/`. */
+  /** The names of the files in `content/video/`. */
   readonly video: readonly string[];
 }
 
 /** The anchor that every page has. */
 const mainAnchor = 'main';
 
-/** The folder below `content/` of the files that a key names, by the key. */
+/** For each key that names files, their folder in `content/`. */
 export const mediaFolders: Readonly<Record<string, 'images' | 'video'>> = {
   file: 'images',
   webm: 'video',
   mp4: 'video',
 };
 
-/** Lists the anchors of a page: the `id`s in it. */
+/** Returns the `id`s in a page, which are its anchors. */
 export function anchorsIn(value: unknown): ReadonlySet<string> {
   const ids = textsIn(value).flatMap(({ key, text }) => (key === 'id' ? [text] : []));
   return new Set([mainAnchor, ...ids]);
 }
 
-/** Reports each link in a file (`to`, `href`) that leads nowhere, and each picture or film that is not there. */
+/** Reports each link (`to`, `href`) without a target, and each missing picture or film. */
 export function checkTargets(
   { value, locationOf, unread }: Resolved,
   targets: Targets,
@@ -42,7 +42,7 @@ export function checkTargets(
   checkAnchors(value, (pointer, message) => errors.add(locationOf(pointer), message));
   for (const { key, text, pointer } of textsIn(value)) {
     const folder = mediaFolders[key];
-    // Of closed days, "to" is the last.
+    // In closed days, "to" is the last day.
     const isLink = (key === 'to' && !pointer.startsWith('/closed/')) || key === 'href';
     const message = isLink
       ? describeLink(text, own, targets)
@@ -51,7 +51,7 @@ export function checkTargets(
   }
 }
 
-/** Reports the second of two blocks with one name, as a link leads to the first only. */
+/** Reports duplicate block names, because a link leads to the first one only. */
 function checkAnchors(value: unknown, report: ReportError): void {
   const ids = textsIn(value).filter(({ key }) => key === 'id');
   for (const [index, { text, pointer }] of ids.entries()) {
@@ -92,7 +92,7 @@ function describeFile(
   folder: 'images' | 'video',
   targets: Targets,
 ): string | undefined {
-  // The schema of the page refuses other names.
+  // The schema of the page rejects other names.
   if (targets[folder].includes(name) || !/^[\w./-]+$/.test(name)) return undefined;
   return `There is no file content/${folder}/${name}.${didYouMean(name, targets[folder])} Put it there, or write the name of one that is there.`;
 }

@@ -2,13 +2,13 @@ import { weekdays } from '../form/runtime/days.ts';
 import type { Page } from './page-file.ts';
 import type { Site } from './site-file.ts';
 
-/** The opening hours of some days in words, such as `Mon-Fri` and `9 AM-5 PM`. */
+/** The opening hours of some days as text, such as `Mon-Fri` and `9 AM-5 PM`. */
 interface FormattedHours {
   readonly days: string;
   readonly hours: string;
 }
 
-/** Puts the opening hours of `content/site.yaml` into words. */
+/** Formats the opening hours of `content/site.yaml`. */
 export function formatHours({ hours }: Pick<Site, 'hours'>): FormattedHours[] {
   return hours.map(({ days, opens, closes }) => ({
     days: formatDays(days),
@@ -28,14 +28,14 @@ function formatDays(days: readonly string[]): string {
   return isRow ? `${names[0]}-${names.at(-1)}` : names.join(', ');
 }
 
-/** Turns `17:30` into `5:30 PM`. */
+/** Formats `17:30` as `5:30 PM`. */
 function formatTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
   return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Adds the company's opening hours to each block that shows hours and names none of its own. */
+/** Adds the company's opening hours to each block that shows hours without its own. */
 export function withOpeningHours(pages: readonly Page[], site: Pick<Site, 'hours'>): Page[] {
   const hours = formatHours(site);
   return pages.map((page) => ({

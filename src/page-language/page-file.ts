@@ -3,7 +3,7 @@ import type { FromSchema } from 'json-schema-to-ts';
 import { strictObject, text } from '../yaml/schema-builders.ts';
 import { hintsForFeatures, unsupportedSiteFeatures } from './unsupported-features.ts';
 
-/** An address of this site, in files. */
+/** The address of a page, as files write it. */
 export const pageAddress = {
   type: 'string',
   pattern: '^/([a-z0-9-]+(/[a-z0-9-]+)*)?$',
@@ -18,12 +18,15 @@ export const pageAddress = {
 
 const isShown = new RegExp(pageAddress.pattern);
 
-/** True if an address has the form of a page's own; an alias of any other form is one of a former site, and leads to the page. */
+/**
+ * True if an address has the form of a page's address; aliases of other forms are addresses of a former site and
+ * redirect to the page.
+ */
 export function isPageAddress(address: string): boolean {
   return isShown.test(address);
 }
 
-/** A further address of a page: one like its own, or one of a former site in any form that browsers ask for. */
+/** Another address of a page: in the form of a page's address, or any address of a former site. */
 const aliasAddress = {
   type: 'string',
   pattern: '^/(?!/)(?:[^\\s#%\\\\]|%[0-9A-Fa-f]{2})*$',
@@ -38,7 +41,7 @@ const aliasAddress = {
   ],
 } as const;
 
-/** The keys of every page, with blocks or a form on it, but for its main address. */
+/** The keys of every page, with blocks or a form, except its main address. */
 export const pageKeys = {
   aliases: {
     type: 'array',
@@ -59,13 +62,13 @@ export const pageKeys = {
 /** The JSON Schema of each kind of block, by the block's name. */
 export type BlockSchemas = Readonly<Record<string, AnySchemaObject>>;
 
-/** One piece of a page: the name of its kind, and what that kind needs. */
+/** One block of a page: the name of its kind, and its keys. */
 export interface BlockEntry {
   readonly block: string;
   readonly [key: string]: unknown;
 }
 
-/** The keys of a page file, but for its blocks, whose kinds `pageFileSchema` is given. */
+/** The keys of a page file except its blocks, whose kinds are passed to `pageFileSchema`. */
 const keys = {
   path: {
     ...pageAddress,
@@ -76,18 +79,18 @@ const keys = {
 
 const pageWithKeys = strictObject(['title', 'description'], keys);
 
-/** A file `content/pages/<id>.yaml`, checked. */
+/** A validated file `content/pages/<id>.yaml`. */
 export type PageFile = FromSchema<typeof pageWithKeys> & { readonly blocks: readonly BlockEntry[] };
 
-/** A page that can be drawn. */
+/** A page that can be rendered. */
 export type Page = PageFile & { readonly id: string };
 
-/** Lists the ids of the forms that a page places. */
+/** Returns the ids of the forms on a page. */
 export function placedForms({ blocks }: PageFile): string[] {
   return blocks.flatMap(({ block, form }) => (block === 'form' ? [String(form)] : []));
 }
 
-/** Makes the schema of a page file, given the kinds of blocks that exist. */
+/** Creates the schema of a page file for the kinds of blocks. */
 export function pageFileSchema(blocks: BlockSchemas): AnySchemaObject {
   const kinds = Object.entries(blocks);
   const page = strictObject(['title', 'description', 'blocks'], {

@@ -19,22 +19,22 @@ import {
 } from './site-file.ts';
 import { checkSiteTexts, checkTemplateVariables, templateVariables } from './template-variables.ts';
 
-/** Everything that `content/` says. */
+/** The content of `content/`. */
 export interface Content {
   readonly site: Site;
   readonly brand: Brand;
-  /** The words of the mails to visitors. */
+  /** The texts of mails to visitors. */
   readonly mail: MailWords;
-  /** The words at every form that is sent. */
+  /** The texts at every form that is sent. */
   readonly formWords: FormWords;
   /** The days on which the company is closed. */
   readonly closed: readonly ClosedDay[];
   readonly pages: readonly Page[];
-  /** Every file as it was read, by its path, for the places of what stands in it. */
+  /** Every file by its path, for the locations of errors. */
   readonly files: ReadonlyMap<string, Resolved>;
 }
 
-/** The page that is shown where there is no page. */
+/** The id of the page that is shown at unknown addresses. */
 export const notFoundId = 'not-found';
 
 const siteFile = 'content/site.yaml';
@@ -42,14 +42,14 @@ const checkSite = createFileValidator<SiteFile>(siteFileSchema, {
   'time-zone': (name) => succeeds(() => createDayOf(name), RangeError),
 });
 
-/** The check of pages, by the JSON of the schemas of blocks. */
+/** The page validator for each JSON of the block schemas. */
 const pageCheckOf = memoizeLastByName((_, blocks) =>
   createFileValidator<PageFile>(pageFileSchema(JSON.parse(blocks))),
 );
 
 /**
- * Reads `content/`, given as texts by path (`content/site.yaml`, `content/pages/about.yaml`).
- * Mistakes go to `errors`, all of them; without a right site file there is no content.
+ * Parses `content/`, given as texts by path (`content/site.yaml`, `content/pages/about.yaml`). All errors are added to
+ * `errors`; without a valid site file, the result is undefined.
  */
 export function readContent(
   texts: ReadonlyMap<string, string>,
@@ -97,7 +97,7 @@ function byFile(left: YamlSource, right: YamlSource): number {
   return left.file < right.file ? -1 : 1;
 }
 
-/** Reports hours and closed days that end before they begin, and `{words}` that nobody fills in. */
+/** Reports hours and closed days that end before they begin, and unknown template variables. */
 function checkSiteFile({ mail, forms, words, ...rest }: SiteFile, report: ReportError): void {
   const { greeting, ...letters } = mail;
   checkSiteTexts(letters, '/mail', report);
@@ -151,7 +151,7 @@ function checkClosed(closed: readonly ClosedDay[] = [], report: ReportError): vo
   }
 }
 
-/** Not so the 30th of February, which is read as one in March. */
+/** `Date` reads February 30 as a day in March. */
 function isDay(text: string): boolean {
   return addDays(text, 0) === text;
 }

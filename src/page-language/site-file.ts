@@ -183,7 +183,7 @@ const companySchema = {
   description: 'The company, as it is named and reached everywhere on the site.',
 } as const;
 
-/** The words of a mail that a visitor gets about one kind of request. */
+/** The schema of the texts of a mail to visitors about one kind of request. */
 export const mailTemplateSchema = allRequired({
   subject: {
     ...anyText,
@@ -210,10 +210,10 @@ const mailWordsSchema = {
     'The email that tells visitors we have their request; it goes out if the server is set to send it (MAIL_VISITORS).',
 } as const;
 
-/** The words in braces of the greeting of a mail, beside the facts of the company. */
+/** The template variables of a mail's greeting, in addition to those of the company. */
 export const greetingVariables = ['name'] as const;
 
-/** The words of a mail about one kind of request. */
+/** The texts of a mail about one kind of request. */
 export type MailTemplate = FromSchema<typeof mailTemplateSchema>;
 
 export type MailWords = FromSchema<typeof mailWordsSchema>;
@@ -277,7 +277,7 @@ const blocks = {
   description: 'The words on the buttons and labels of blocks.',
 } as const;
 
-/** The words in braces of the words of blocks. */
+/** The template variables of the texts of blocks. */
 export const blockVariables = ['number', 'total'] as const;
 
 const siteWordsSchema = {
@@ -337,10 +337,13 @@ export const siteFileSchema = {
   refused: Object.entries(hintsForFeatures(unsupportedSiteFeatures)),
 };
 
-/** `content/site.yaml`, checked. */
+/** The validated `content/site.yaml`. */
 export type SiteFile = FromSchema<typeof siteFile>;
 
-/** The part of it for every page: all but the brand, the words of the mails, those at forms, and the closed days. */
+/**
+ * The part of the site file that pages use: everything except the brand, the texts of mails and forms, and the closed
+ * days.
+ */
 export type Site = Omit<SiteFile, 'mail' | 'forms' | 'brand' | 'closed'>;
 
 export type Brand = SiteFile['brand'];

@@ -5,7 +5,9 @@ import { pointerStep } from '../yaml/resolve.ts';
 import { textsIn } from '../yaml/texts-in.ts';
 import type { RetentionTimes, Site } from './site-file.ts';
 
-/** The facts of the company that any text of a form or a page may name, as `{company}`. */
+/**
+ * The template variables with facts of the company, which any text of a form or a page may use, such as `{company}`.
+ */
 export const templateVariables = [
   'company',
   'phone',
@@ -19,7 +21,7 @@ export const templateVariables = [
   'replyTime',
 ] as const;
 
-/** The part of `content/site.yaml` that holds the facts. */
+/** The part of `content/site.yaml` that provides their values. */
 export type VariableSource = Pick<
   Site,
   'company' | 'guarantee' | 'towns' | 'retention' | 'replyTime'
@@ -27,7 +29,7 @@ export type VariableSource = Pick<
 
 type VariableValues = Readonly<Record<string, string>>;
 
-/** Puts the company's facts into every text of a value made of plain records, lists and texts. */
+/** Fills the company's facts into every text of a value made of plain records, lists and texts. */
 export function fillSiteVariables<T>(value: T, site: VariableSource): T {
   const { company, guarantee, towns, retention, replyTime } = site;
   const { name, phone, email, bookingsEmail, town } = company;
@@ -45,7 +47,7 @@ export function fillSiteVariables<T>(value: T, site: VariableSource): T {
   return fill(value, facts) as T;
 }
 
-/** Puts the times into words, such as `24 months` and `30 days`. */
+/** Formats the retention times, such as `24 months` and `30 days`. */
 export function formatRetention({ requests, suspects }: RetentionTimes) {
   return {
     requestsKept: formatCount(requests, 'month'),
@@ -53,7 +55,7 @@ export function formatRetention({ requests, suspects }: RetentionTimes) {
   };
 }
 
-/** A count with its noun, such as `one request`. */
+/** Formats a count with its noun, such as `one request`. */
 export function formatCount(count: number, noun: string): string {
   return count === 1 ? `one ${noun}` : `${count} ${noun}s`;
 }
@@ -71,7 +73,7 @@ function fill(value: unknown, facts: VariableValues): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fill(inner, facts)]));
 }
 
-/** Reports each `{word}` below a pointer that names no fact of the company, and each text that shows nothing. */
+/** Reports each unknown variable in the texts below a pointer, and each text without visible characters. */
 export function checkSiteTexts(value: unknown, pointer: string, report: ReportError): void {
   checkTemplateVariables(value, pointer, { allowed: templateVariables, report });
   const texts = typeof value === 'string' ? [{ text: value, pointer }] : textsIn(value, pointer);
@@ -86,7 +88,7 @@ interface VariableCheck {
   readonly report: ReportError;
 }
 
-/** Reports each `{word}` in the texts below a pointer that is not among the known ones. */
+/** Reports each variable in the texts below a pointer that is not in the list. */
 export function checkTemplateVariables(
   value: unknown,
   pointer: string,
@@ -99,7 +101,7 @@ export function checkTemplateVariables(
   }
 }
 
-/** Braces that stand twice, or with blanks in them. */
+/** Doubled braces, and braces with spaces inside. */
 const misbraced = /\{\{+\s*(\w+)\s*\}*|\{(?:\s+(\w+)\s*|(\w+)\s+)\}/g;
 
 function checkText(text: string, pointer: string, { allowed, report }: VariableCheck): void {

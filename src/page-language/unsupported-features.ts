@@ -1,14 +1,14 @@
-/** A feature that people look for in a site or a form, and that it does not have. */
+/** A feature that editors may expect of a site or a form, but that does not exist. */
 export interface UnsupportedFeature {
   readonly feature: string;
-  /** The keys that people write for it, in small letters, with blanks between them. */
+  /** The keys that people write for it, in lower case, separated by spaces. */
   readonly keys: string;
   readonly reason: string;
-  /** The way out; without one, the key is to be removed. */
+  /** The alternative; without one, the key should be removed. */
   readonly hint?: string;
 }
 
-/** Wishes that neither a page nor a form fulfils. */
+/** Features that neither pages nor forms support. */
 export const unsupportedSiteFeatures: readonly UnsupportedFeature[] = [
   {
     feature: 'Count visitors',
@@ -41,7 +41,7 @@ export const unsupportedSiteFeatures: readonly UnsupportedFeature[] = [
   },
 ];
 
-/** Lists the hint for each key of these features, as `refused` takes it. */
+/** Returns the hint for each key of these features, for the schema keyword `refused`. */
 export function hintsForFeatures(features: readonly UnsupportedFeature[]): Record<string, string> {
   return hintsByKey(
     Object.fromEntries(
@@ -50,7 +50,7 @@ export function hintsForFeatures(features: readonly UnsupportedFeature[]): Recor
   );
 }
 
-/** Lists the hint for each word of a table whose keys are several words with blanks between them. */
+/** Returns the hint for each word of a table whose keys are several words separated by spaces. */
 export function hintsByKey(table: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(table).flatMap(([words, advice]) =>

@@ -55,7 +55,10 @@ async function printAll(): Promise<void> {
 async function untilRendered(frame: HTMLIFrameElement): Promise<void> {
   frame.loading = 'eager';
   // A frame without an address, such as a mail, is rendered already.
-  while (frame.src !== '' && frame.contentDocument?.documentElement?.dataset.drawn === undefined) {
+  while (
+    frame.src !== '' &&
+    frame.contentDocument?.documentElement?.dataset.rendered === undefined
+  ) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
@@ -128,15 +131,15 @@ interface StateFrameProps {
 
 /** A frame with one state, and a note until the state is rendered. */
 function StateFrame({ title, address, isShort }: StateFrameProps) {
-  const [isDrawn, setDrawn] = useState(false);
+  const [isRendered, setRendered] = useState(false);
   const show = async (event: SyntheticEvent<HTMLIFrameElement>) => {
     if (!isShort) fitFrame(event);
     await untilRendered(event.currentTarget);
-    setDrawn(true);
+    setRendered(true);
   };
   return (
     <div className="proof-window">
-      {!isDrawn && <p>Loading...</p>}
+      {!isRendered && <p>Loading...</p>}
       {/* Inert, because a state that moves the focus must not scroll this page. */}
       <iframe
         title={title}

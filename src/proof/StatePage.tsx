@@ -39,7 +39,7 @@ export function StatePage({ formModule, state }: StatePageProps) {
       if (isSent && element) HTMLFormElement.prototype.requestSubmit.call(element);
       requestAnimationFrame(() => {
         if (isShort) window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
-        document.documentElement.dataset.drawn = '';
+        document.documentElement.dataset.rendered = '';
       });
     });
     return () => clearTimeout(sent);

@@ -31,7 +31,7 @@ export function withFileMessage(limitInWords: (limit: unknown) => string) {
 export function sampleFile(file: {
   readonly type?: string;
   readonly size: number;
-  readonly fault?: FileDefect;
+  readonly defect?: FileDefect;
 }): string {
   return fileAnswer({ name: exampleFileName, type: '', ...file });
 }

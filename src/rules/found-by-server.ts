@@ -4,14 +4,14 @@ import { aboutOneFile, codeForFiles, sampleFile, withFileMessage } from './file-
 import type { FormRule } from './rule.ts';
 
 /** A rule about the content of a file, which the server alone reads; it adds what it found to the answer. */
-function contentRule(fault: FileDefect, message: string) {
+function contentRule(defect: FileDefect, message: string) {
   return {
     ...aboutOneFile,
     message,
     ofFiles: (_limits: FileLimits): string => '',
     withMessage: withFileMessage(String),
-    breaking: () => sampleFile({ size: 1, fault }),
-    code: codeForFiles(() => _`(file) => String(file).includes(${`;fault=${fault};`})`),
+    breaking: () => sampleFile({ size: 1, defect }),
+    code: codeForFiles(() => _`(file) => String(file).includes(${`;fault=${defect};`})`),
   } as const satisfies FormRule;
 }
 

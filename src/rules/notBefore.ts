@@ -1,7 +1,7 @@
 import { _ } from 'ajv';
 import { addDays, limitDay } from '../form/runtime/days.ts';
 import { codeForLimit, dayLimit, dayLimitInWords, dependsOnDay, onlyForDays } from './day-limit.ts';
-import type { FormRule, RuleComplaint, RuledSchema } from './rule.ts';
+import type { FormRule, RuledSchema, RuleValueError } from './rule.ts';
 
 /** The first day that may be chosen. */
 export const notBefore = {
@@ -31,7 +31,7 @@ function findPastDays({
   oneOf,
   examples,
   default: filledIn,
-}: RuledSchema): RuleComplaint[] {
+}: RuledSchema): RuleValueError[] {
   const lists = Object.entries({ const: only, enum: several, oneOf, examples });
   const written = lists.flatMap(([keyword, days]) => (days === undefined ? [] : [keyword]));
   const inLists = written.slice(0, 1).map((keyword) => ({

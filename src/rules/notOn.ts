@@ -4,7 +4,7 @@ import { fillTemplate } from '../form/runtime/fill-template.ts';
 import { dependsOnDay, onlyForDays } from './day-limit.ts';
 import type { FormRule } from './rule.ts';
 
-/** The days on which the company is closed: `strictObject` in a form file, which the compiler replaces by the list of the site. */
+/** The days on which the company is closed: `closed` in a form file, which the compiler replaces by the list of the site. */
 export const notOn = {
   types: ['string'],
   value: {

@@ -14,7 +14,7 @@ export interface RuledSchema {
 }
 
 /** An error in a form file: the keyword that it is reported at, and the sentence. */
-export interface RuleComplaint {
+export interface RuleValueError {
   readonly keyword: string;
   readonly message: string;
 }
@@ -59,7 +59,7 @@ export interface FormRule {
   /** Returns what is wrong with its value, beyond its schema. */
   readonly checkValue?: (limit: unknown) => string | undefined;
   /** Returns what is wrong with other keywords beside it. */
-  readonly checkBeside?: (question: RuledSchema) => readonly RuleComplaint[];
+  readonly checkBeside?: (question: RuledSchema) => readonly RuleValueError[];
   /** Returns its value with what the site knows of it. */
   readonly fillIn?: (limit: unknown, facts: RuleFacts) => unknown;
   /** Returns the value as the file has it. */

@@ -7,7 +7,7 @@ import { pageFileSchema } from '../page-language/page-file.ts';
 import { siteFileSchema } from '../page-language/site-file.ts';
 import { type Schema, toEditorSchema } from './to-editor-schema.ts';
 
-/** The kinds of files that people write, and below which pattern of paths each of them stands. */
+/** The kinds of files that people write, with the patterns of their paths. */
 export const kindsOfFiles = [
   { schema: 'shared-form.json', files: /^forms\/_shared\.yaml$/ },
   { schema: 'form.json', files: /^forms\/[^/]+\.yaml$/ },
@@ -22,7 +22,7 @@ export const kindsOfFiles = [
 /** The name of the schema of one kind of file. */
 export type SchemaName = (typeof kindsOfFiles)[number]['schema'];
 
-/** The schema of each kind of file for editors such as VS Code, by its name, made of those that check the files. */
+/** Creates the schema of each kind of file for editors such as VS Code, from the schemas that validate the files. */
 export function editorSchemas(): Readonly<Record<SchemaName, Schema>> {
   return {
     'form.json': document('A form', formEditorSchema()),
@@ -36,7 +36,7 @@ export function editorSchemas(): Readonly<Record<SchemaName, Schema>> {
   };
 }
 
-/** The first line of a file of which the schema is known: it tells editors where that stands. */
+/** Returns the first line of a file, which tells editors where its schema is; undefined for other files. */
 export function schemaLine(file: string): string | undefined {
   const kind = kindsOfFiles.find(({ files }) => files.test(file));
   if (!kind) return undefined;
@@ -48,7 +48,7 @@ function document(title: string, schema: Schema): Schema {
   return { $schema: 'http://json-schema.org/draft-07/schema#', title, ...schema };
 }
 
-/** A question that stands elsewhere need not say its type again, so every key of a question is offered beside it. */
+/** A question from another file need not repeat its type, so all keys of questions are offered. */
 function formEditorSchema(): Schema {
   const schema = toEditorSchema(formFileSchema);
   const { question } = schema.definitions;
@@ -80,7 +80,7 @@ const plans = {
   },
 } as const;
 
-/** Parts of blocks: what their keys mean, while only a page knows which of them belong together. */
+/** The schema of parts of blocks. It explains the keys; only the page knows which of them belong together. */
 function pieces(): Schema {
   const keys = Object.values(blockSchemas()).flatMap(({ properties }) =>
     Object.entries<Schema>(properties),

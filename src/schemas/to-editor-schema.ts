@@ -1,6 +1,6 @@
 import type { AnySchemaObject } from 'ajv';
 
-/** Part of a JSON Schema. */
+/** A JSON Schema, or a part of one. */
 export type Schema = AnySchemaObject;
 
 const reference = {
@@ -11,11 +11,11 @@ const reference = {
 };
 
 /**
- * A schema by which we check a file, as plain draft 7 for files as they are written: a `$ref` may stand anywhere and
- * bring what is required, and keys that are refused say what to write instead.
+ * Turns a schema for resolved files into plain draft 7 for files as they are written: a `$ref` is allowed anywhere and
+ * may provide what is required, and unsupported keys say what to write instead.
  */
 export function toEditorSchema(schema: Schema): Schema {
-  const { refused, toldOnce: _ours, required, format, ...rest } = schema;
+  const { refused, reportedOnce: _ours, required, format, ...rest } = schema;
   const isGroup = 'properties' in rest || 'additionalProperties' in rest;
   const within = Object.fromEntries(
     Object.entries(rest).map(([key, value]) => [key, toInnerEditorSchema(key, value)]),
@@ -56,14 +56,14 @@ function toInnerEditorSchema(key: string, value: unknown): unknown {
     case 'else':
       return typeof value === 'object' ? toEditorSchema(Object(value)) : value;
     case 'enum':
-      // Only our own check knows a list that stands elsewhere in the file.
+      // Only the check knows a list elsewhere in the file.
       return Array.isArray(value) ? value : undefined;
     default:
       return value;
   }
 }
 
-/** A text, a number or a list may be a `$ref` to one. */
+/** Allows a `$ref` in place of a text, a number or a list. */
 function typesWithReference({ type, properties, additionalProperties }: Schema): Schema {
   const types = [type ?? []].flat();
   if (types.length === 0 || types.includes('object')) return {};
@@ -76,7 +76,7 @@ function typesWithReference({ type, properties, additionalProperties }: Schema):
   };
 }
 
-/** Keys that editors know from elsewhere and that are not taken here: what to write instead, and no offer of them. */
+/** Describes unsupported keys: the hint what to write instead, and no completion. */
 function unsupportedKeys(refused: readonly (readonly [string, string])[] = []): Schema {
   return Object.fromEntries(
     refused.map(([key, advice]) => [key, { not: {}, deprecationMessage: advice }]),

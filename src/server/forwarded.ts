@@ -8,7 +8,7 @@ const header = 'x-forwarded-for';
  * is no address is logged once, as visitors then share the rate limit of the proxy.
  */
 export function readForwarded(app: FastifyInstance): void {
-  let isTold = false;
+  let isLogged = false;
   app.addHook('onRequest', async (request) => {
     const { headers } = request.raw;
     const given = headers[header];
@@ -18,8 +18,8 @@ export function readForwarded(app: FastifyInstance): void {
     headers[header] = given.split(',').map(addressIn).join(', ');
     const { ip } = request;
     // A connection that was closed meanwhile has no address.
-    if (isTold || !ip || isIP(ip) > 0) return;
-    isTold = true;
+    if (isLogged || !ip || isIP(ip) > 0) return;
+    isLogged = true;
     request.log.warn(
       'a proxy says something in X-Forwarded-For that is no address: those who come by it share its limits',
     );

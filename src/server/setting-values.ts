@@ -39,8 +39,8 @@ export function readHost(text = '127.0.0.1'): string {
 
 /** Reads the path of the staff's pages, such as `/desk`. */
 export function readDeskPath(name: string, text: string = defaultDeskPath): string {
-  const holder = reservedAt(text);
-  const isFree = holder === undefined || holder.address === defaultDeskPath;
+  const taken = reservedAt(text);
+  const isFree = taken === undefined || taken.address === defaultDeskPath;
   if (isFree && /^(?:\/[a-z0-9-]+)+$/.test(text)) return text;
   throw new SettingError(name, `is "${text}", not a free path of the site.`, defaultDeskPath);
 }

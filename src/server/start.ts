@@ -46,11 +46,11 @@ async function start(): Promise<void> {
   const { renderPage } = await import('virtual:renderer');
   const uploads = await openFiles(settings.files);
   const opened = await openStore(settings.database, { editions, thread: databaseThread });
-  let fault: unknown;
+  let storeError: unknown;
   // With a damaged file, the server cannot store requests, but still serves the pages.
   const orNone = (error: unknown): [] => {
     if (!(error instanceof StoreError) || settings.database.kind !== 'sqlite') throw error;
-    fault = error;
+    storeError = error;
     return [];
   };
   const askedForms = createAskedForms({ store: opened, forms, editions });
@@ -114,12 +114,12 @@ async function start(): Promise<void> {
     if (!settings.deletesOld)
       writeLine('HOUSEKEEPING is off: what is too old stays until you run purge.');
     const people = await opened.people().catch(orNone);
-    if (!fault) writeLine(describeDesk(deskUrl, people.length));
+    if (!storeError) writeLine(describeDesk(deskUrl, people.length));
     const reason = reasonForNoindex(settings, showsSamples);
     if (reason !== undefined)
       writeLine(`Search engines are asked not to show the site: ${reason}.`);
     await store.check().catch((error: unknown) => {
-      app.log.error({ err: fault ?? error }, 'nothing can be stored');
+      app.log.error({ err: storeError ?? error }, 'nothing can be stored');
     });
     if (siteUrl !== builtOrigin) writeLine(describeOrigins(siteUrl));
   } catch (error) {

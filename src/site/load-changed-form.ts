@@ -10,6 +10,6 @@ export async function loadChangedForm(): Promise<ChangedForm> {
 export async function loadChangedFormIfRendered(): Promise<ChangedForm | undefined> {
   // There is no document during prerendering.
   const page = globalThis.document;
-  const isDrawn = !page || page.getElementById(postedId)?.textContent?.includes('"change":');
-  return isDrawn ? loadChangedForm() : undefined;
+  const mayBeRendered = !page || page.getElementById(postedId)?.textContent?.includes('"change":');
+  return mayBeRendered ? loadChangedForm() : undefined;
 }

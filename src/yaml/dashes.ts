@@ -1,11 +1,11 @@
 interface Line {
   readonly text: string;
   readonly indent: number;
-  /** The offset of its first character that is no blank. */
+  /** The offset of its first character that is not a space. */
   readonly offset: number;
 }
 
-/** Returns the mistake in the dash of a list at a line that could not be read; undefined where no dash is to blame. */
+/** Returns the mistake in the dash of a list item, if a dash caused the unreadable line at the offset. */
 export function dashMistake(text: string, offset: number): YamlMistake | undefined {
   const lines = linesOf(text);
   const at = lines.findLastIndex((line) => line.offset - line.indent <= offset);
@@ -27,7 +27,7 @@ export function dashMistake(text: string, offset: number): YamlMistake | undefin
   return { offset: line.offset, message };
 }
 
-/** The first line of a text without quotes that was meant as a list item of its own, as its dash shows. */
+/** Finds the first line of an unquoted text that was meant as a separate list item, because it begins with a dash. */
 export function dashInText(
   text: string,
   [start, end]: readonly [number, number],
@@ -43,7 +43,7 @@ export function dashInText(
   return { offset: line.offset, message };
 }
 
-/** True if a line begins with a dash that its text sticks to; a number may begin with one. */
+/** True if a line begins with a dash without a space after it. Negative numbers are fine. */
 export function isStuck(line: string): boolean {
   return /^-[^\s-]/.test(line) && !/^-\.?\d+(?:\.\d+)?$/.test(line);
 }

@@ -4,7 +4,7 @@ import { allowed, didYouMean, nearest } from './nearest.ts';
 import type { SourceTarget } from './report-error.ts';
 import { isRecord, pointerStep } from './resolve.ts';
 
-/** A mistake that a schema found: its place, and the sentence for the editor. */
+/** An error found by a schema, with its location and its sentence for the editor. */
 interface DescribedError {
   readonly pointer: string;
   readonly at: SourceTarget;
@@ -97,7 +97,7 @@ function hintForKey(key: string, error: ErrorObject): string {
   return `"${key}" is not a key that belongs here.${hint} Allowed: ${known.join(', ')}.`;
 }
 
-/** Returns the text between braces that its own comma has cut, so that the rest of it is read as a key without a value. */
+/** Returns the text between braces if its own comma splits it, so that YAML reads the rest as a key without a value. */
 function cutByComma(key: string, entries: readonly (readonly [string, unknown])[]) {
   const index = entries.findIndex(([name]) => name === key);
   const [, text] = entries[index - 1] ?? [];
@@ -105,7 +105,10 @@ function cutByComma(key: string, entries: readonly (readonly [string, unknown])[
   return isRest ? `${text}, ${key}` : undefined;
 }
 
-/** Returns the right place of a question that is too far left, beside "properties", or too far right, inside of another one. */
+/**
+ * Returns where a question belongs that is indented too little (beside "properties") or too much (inside another
+ * question).
+ */
 function movedQuestion(
   pointer: string,
   { known, value }: { readonly known: readonly string[]; readonly value: unknown },
@@ -143,12 +146,12 @@ function lacksUiPrefix(pointer: string, { bare }: AnySchemaObject): boolean {
   return Array.isArray(bare) && bare.includes(withoutPrefix(pointer));
 }
 
-/** The key at the end of a pointer without what people write for "ui:". */
+/** Returns the last key of a pointer, without the prefix that people write instead of "ui:". */
 function withoutPrefix(pointer: string): string {
   return lastStep(pointer).replace(/^ui[-_.]/, '');
 }
 
-/** Returns the value to write in place of one that people often use for it, or of a misspelt one of these. */
+/** Returns the value to write instead of a common synonym, or of a misspelt synonym. */
 function hintForSynonym(pointer: string, error: ErrorObject): string | undefined {
   const { data, parentSchema, params } = error;
   const meant = new Map<string, unknown>(parentSchema?.meant);
@@ -193,7 +196,7 @@ function notAllowed(pointer: string, data: unknown, values: readonly unknown[]):
   return `${quote(pointer, data)} is not allowed.${allowed(data, values)}`;
 }
 
-/** Returns the right way to write a value of the wrong type, where that can be told. */
+/** Returns how to write a value of the wrong type, if that is certain. */
 function remedyFor(error: ErrorObject): string {
   const { params, data, parentSchema, instancePath: pointer } = error;
   const due = [params.type].flat();
@@ -214,14 +217,17 @@ function remedyFor(error: ErrorObject): string {
   return isQuoted ? ' Remove the quotes.' : ' Write it in digits only, such as 12.';
 }
 
-/** A list that was to be a group; inside brackets there are no dashes to remove. */
+/** Returns the hint for a list in place of a group. Inside brackets there are no dashes to remove. */
 function groupFor(pointer: string, data: readonly unknown[]): string {
   if (pointer === '' || data.every(isRecord)) return ' Remove the dashes.';
   const isMisplaced = /\/properties\/(?:required|allOf)$/.test(pointer);
   return isMisplaced ? ' Put it beside "properties:", two spaces to the left.' : '';
 }
 
-/** The hint that is missing most often: YAML takes 5 for a number, "5" for a text, and a colon for the end of a key. */
+/**
+ * Returns the hint for a value that should be text: YAML reads 5 as a number, "5" as text, and a colon as the end of a
+ * key.
+ */
 function textFor(pointer: string, data: unknown): string {
   if (typeof data === 'number' || typeof data === 'boolean') return ' Put it in "double quotes".';
   if (Array.isArray(data)) {
@@ -242,7 +248,7 @@ function textFor(pointer: string, data: unknown): string {
   return isText ? ` Put a text with a colon in quotes: "${key}: ${value}".` : '';
 }
 
-/** A text or a group that was to be a list. */
+/** Returns the hint for a text or a group in place of a list. */
 function listFor({ instancePath: pointer, data, parentSchema }: ErrorObject): string {
   if (isRecord(data)) {
     const [key] = Object.keys(data);
@@ -260,13 +266,13 @@ function listFor({ instancePath: pointer, data, parentSchema }: ErrorObject): st
     : ' Write each entry on a line of its own, with "- " in front.';
 }
 
-/** The keys that a group must have, where a text is in its place. */
+/** Returns the hint that lists a group's required keys, for a text in place of the group. */
 function keysFor(required: readonly string[] = []): string {
   if (required.length === 0) return '';
   return ` Write its keys: ${required.map((key) => `"${key}:"`).join(', ')}.`;
 }
 
-/** Returns the missing part of a text's shape, by the table in its schema; `$1` in it is the first group of the pattern. */
+/** Returns the missing part of a text, from the table in its schema; `$1` is the first group of the pattern. */
 function hintForPattern({ data, parentSchema }: ErrorObject): string {
   const slips: readonly (readonly [string, string])[] = parentSchema?.slips ?? [];
   for (const [pattern, advice] of slips) {
@@ -290,7 +296,7 @@ const typeNames: Readonly<Record<string, string>> = {
   null: 'empty',
 };
 
-/** A key with its value, as an editor wrote them, or what kind of value it is. */
+/** Quotes a key with its value as the editor wrote it, or else names the type of the value. */
 function quote(pointer: string, data: unknown): string {
   const isScalar = ['string', 'number', 'boolean'].includes(typeof data);
   return isScalar && !isEntry(pointer)
@@ -298,7 +304,7 @@ function quote(pointer: string, data: unknown): string {
     : `${nameOf(pointer)} ${isScalar ? `"${data}"` : `(${typeOf(data)})`}`;
 }
 
-/** Types as a sentence lists them. */
+/** Formats types for a sentence. */
 function typeList(type: unknown): string {
   return [type]
     .flat()
@@ -306,14 +312,14 @@ function typeList(type: unknown): string {
     .join(' or ');
 }
 
-/** Returns the type of a value in JSON Schema's words. */
+/** Returns the JSON Schema type of a value. */
 export function typeOf(data: unknown): string {
   if (data === null) return 'empty';
   if (Array.isArray(data)) return 'a list';
   return typeNames[typeof data] ?? typeof data;
 }
 
-/** Names the part at a pointer in a sentence: by its key, or as an entry of the list around it. */
+/** Names the value at a pointer: by its key, or as an entry of its list. */
 function nameOf(pointer: string): string {
   if (pointer === '') return 'This file';
   if (!isEntry(pointer)) return `"${lastStep(pointer)}"`;
@@ -325,7 +331,7 @@ function isEntry(pointer: string): boolean {
   return /\/\d+$/.test(pointer);
 }
 
-/** The key at the end of a pointer. */
+/** Returns the last key of a pointer. */
 function lastStep(pointer: string): string {
   return pointer
     .slice(pointer.lastIndexOf('/') + 1)

@@ -1,4 +1,4 @@
-/** Words that people write for one another where a file wants one of them. */
+/** Groups of synonyms, each with one key that files use. */
 const groups: readonly (readonly string[])[] = [
   ['title', 'heading', 'headline', 'label', 'name', 'header', 'caption', 'subject'],
   ['to', 'href', 'url', 'link', 'target'],
@@ -55,7 +55,7 @@ const groups: readonly (readonly string[])[] = [
   ['uischema', 'ui', 'looks', 'layout', 'ui-schema', 'ui_schema'],
 ];
 
-/** The key of a file that an everyday word stands for, among those that are still free. */
+/** Returns the unused key for which people write this synonym. */
 export function suggestKey(word: string, free: readonly string[]): string | undefined {
   const plain = word.toLowerCase();
   const fitting = groups.filter((group) => group.includes(plain)).flat();

@@ -1,34 +1,34 @@
-/** A place in a file that an editor wrote; lines and columns count from 1. */
+/** A location in a file; lines and columns count from 1. */
 export interface SourceLocation {
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** A mistake in a YAML file: its place, what is wrong, and what to write instead. */
+/** A mistake in a YAML file: its location, the error, and what to write instead. */
 export interface FileError extends SourceLocation {
   readonly message: string;
-  /** The other places where the same mistake shows. */
+  /** Other locations of the same mistake. */
   readonly also?: readonly SourceLocation[];
-  /** The other file that lacks something, so that nothing is wrong here once that one is right. */
+  /** The file in which something is missing. This error disappears once that file is corrected. */
   readonly lacking?: string;
-  /** True if the file cannot be read because of it, so that other files may miss what is in this one. */
+  /** True if the error makes the file unreadable, so that other files may refer to content that is missing. */
   readonly isUnreadable?: boolean;
 }
 
-/** The effect of a mistake. */
+/** The effect of a mistake on other files. */
 interface Weight {
-  /** The other file that lacks something. */
+  /** The file in which something is missing. */
   readonly lacking?: string | undefined;
-  /** True if it keeps its file from being read. */
+  /** True if the error makes its file unreadable. */
   readonly isUnreadable?: boolean;
 }
 
-/** Collects the mistakes of many files, so that an editor sees all of them at once. */
+/** Collects the errors of many files, so that an editor sees all of them at once. */
 export class FileErrorList {
   readonly errors: FileError[] = [];
 
-  /** A sentence that was said before is not said again, in whichever file; its place is added to the first. */
+  /** Adds an error. A repeated sentence adds its location to the first error, in whichever file. */
   add(place: SourceLocation, message: string, weight: Weight = {}): void {
     const { isUnreadable = false, lacking } = weight;
     const index = this.errors.findIndex((error) => error.message === message);
@@ -40,19 +40,19 @@ export class FileErrorList {
     }
   }
 
-  /** Throws FileErrors when anything was added. */
+  /** Throws {@link FileErrors} if there are errors. */
   throwIfAny(texts: ReadonlyMap<string, string>): void {
     if (this.errors.length > 0) throw new FileErrors(this.errors, texts);
   }
 }
 
-/** The mistakes that stand for themselves: none that only shows because another file is wrong. */
+/** Returns the errors that are not consequences of errors in other files. */
 export function rootErrors(errors: readonly FileError[]): FileError[] {
   const wrong = new Set(errors.flatMap(({ file, lacking }) => (lacking ? [] : [file])));
   return errors.filter(({ lacking }) => lacking === undefined || !wrong.has(lacking));
 }
 
-/** Thrown where work cannot go on because files are wrong; its message is ready to be shown. */
+/** Thrown if files have errors; its message can be printed as it is. */
 export class FileErrors extends Error {
   override readonly name = 'FileErrors';
 
@@ -64,7 +64,7 @@ export class FileErrors extends Error {
   }
 }
 
-/** `file:line:col: message`, and below it the line of the file with a caret under the place. Both are cut where they are very long. */
+/** Formats an error as `file:line:col: message`, followed by the source line with a caret. Long lines are truncated. */
 export function describeFileError(error: FileError, text?: string): string {
   const message = error.message.replaceAll(/"[^"]*"/g, truncateQuotation);
   const head = `${formatLocation(error)}: ${message}${formatOtherLocations(error)}`;
@@ -74,7 +74,7 @@ export function describeFileError(error: FileError, text?: string): string {
   return `${head}\n  | ${shown.replaceAll('\t', ' ')}\n  | ${' '.repeat(column - 1)}^`;
 }
 
-/** The most letters of a line, and of a quotation, that are shown. */
+/** The maximum length of a displayed line or quotation. */
 const maxShownLength = 400;
 
 function truncateQuotation(quotation: string): string {
@@ -82,7 +82,7 @@ function truncateQuotation(quotation: string): string {
   return `${quotation.slice(0, maxShownLength / 4)}…"`;
 }
 
-/** Cuts a very long line to what stands around a column, and tells where that is then. */
+/** Truncates a long line around a column; returns the column in the truncated line. */
 function truncateAround(source: string, column: number): { shown: string; column: number } {
   if (source.length <= maxShownLength) return { shown: source, column };
   const start = Math.max(0, column - maxShownLength / 4);
@@ -99,7 +99,7 @@ function withLocation(error: FileError, { file, line, column }: SourceLocation):
   return isKnown ? error : { ...error, also: [...also, { file, line, column }] };
 }
 
-/** More places than these would hide the sentence. */
+/** The maximum number of locations listed after a message. */
 const maxLocations = 6;
 
 function formatOtherLocations({ file, also = [] }: FileError): string {

@@ -6,15 +6,15 @@ import { nearest } from './nearest.ts';
 import { locate } from './report-error.ts';
 import { pointerStep, type Resolved } from './resolve.ts';
 
-/** Says whether a resolved file has the shape of `T`, and reports each mistake at its place. */
+/** Checks that a resolved file has the shape of `T`, and reports each error at its location. */
 type FileValidator<T> = (resolved: Resolved, errors: FileErrorList) => T | undefined;
 
-/** Further formats that a schema may name: whether a text has the format. */
+/** Additional formats for schemas. */
 type TextFormats = Readonly<Record<string, (text: string) => boolean>>;
 
 /**
- * Makes the check for one kind of file from its schema, from which `T` must have been derived. The schema is compiled once
- * there is a file to check, as many programs read none of that kind.
+ * Creates the validator for one kind of file from its schema; `T` must be derived from the same schema. The schema is
+ * compiled on first use, because many programs read no file of that kind.
  */
 export function createFileValidator<T>(
   schema: AnySchemaObject,
@@ -26,11 +26,11 @@ export function createFileValidator<T>(
     const validate = compiled;
     const { value, unread } = resolved;
     if (validate(value) && unread.size === 0) return value;
-    const told = (validate.errors ?? []).filter(
+    const rootCauses = (validate.errors ?? []).filter(
       (error, _index, all) =>
         !isConsequence(error, all) && !isInUnreadPart(pointerOfSubject(error), unread),
     );
-    for (const error of told) {
+    for (const error of rootCauses) {
       const { pointer, at, message } = describeSchemaError(error);
       errors.add(locate(resolved, pointer, at), message);
     }
@@ -46,27 +46,26 @@ function compileFileSchema<T>(schema: AnySchemaObject, formats: TextFormats): Va
     strictRequired: false,
     strictTypes: false,
     allowUnionTypes: true,
-    // For texts that must be one of those in a list beside them.
+    // For texts that must be in a list elsewhere in the file.
     $data: true,
     formats: { regex: isRegularExpression, ...formats },
-    // It is our own, and the tests of the schemas for editors judge it.
+    // Tests check these schemas.
     validateSchema: false,
-    // A part that many places share is compiled once: compiling takes longer than judging each file once.
+    // Shared subschemas are compiled once: compiling takes longer than validating each file once.
     inlineRefs: false,
     code: { optimize: false },
   });
-  // Pairs of a key that is refused, or of a value that people write for another, and the advice for it; and keys that are
-  // written with "ui:" in front; and pairs of a pattern and what a text lacks that fits it. All are read where the error is put
-  // into words.
-  // The foreign keys of a group that is something else altogether need one sentence, not one each.
-  ajv.addVocabulary(['refused', 'meant', 'bare', 'slips', 'toldOnce']);
+  // `refused` maps unsupported keys to hints, `meant` maps common wrong values to hints, `bare` lists keys that need
+  // the prefix "ui:", and `slips` pairs a pattern with the missing part of a text. `describeSchemaError` reads them.
+  // With `reportedOnce`, the unknown keys of an entirely different group produce one message.
+  ajv.addVocabulary(['refused', 'meant', 'bare', 'slips', 'reportedOnce']);
   return ajv.compile<T>(schema);
 }
 
-/** True if an error only follows from another one: Ajv's own summaries, and the key that a misspelt one should be. */
+/** True if an error is a consequence of another one: Ajv's summaries, or a missing key that was misspelt. */
 function isConsequence(error: ErrorObject, all: readonly ErrorObject[]): boolean {
   if (error.keyword === 'if' || error.propertyName !== undefined) return true;
-  if (error.parentSchema?.toldOnce) {
+  if (error.parentSchema?.reportedOnce) {
     const foreign = all.find(
       ({ keyword, instancePath }) =>
         keyword === 'additionalProperties' && instancePath === error.instancePath,
@@ -74,7 +73,7 @@ function isConsequence(error: ErrorObject, all: readonly ErrorObject[]): boolean
     return foreign !== undefined && foreign !== error;
   }
   if (error.keyword !== 'required') return false;
-  // The key that was written in place of the missing one has its complaint already.
+  // The unsupported key that was written instead has an error already.
   const refused = new Map<string, unknown>(error.parentSchema?.refused);
   if (Object.keys(Object(error.data)).some((key) => refused.has(key))) return true;
   const known = Object.keys(error.parentSchema?.properties ?? {});
@@ -103,7 +102,7 @@ function isRegularExpression(source: string): boolean {
   return succeeds(() => new RegExp(source, 'u'), SyntaxError);
 }
 
-/** True if something can be made; the given error is the engine's way to say "no", any other a fault of the program. */
+/** Returns false if the function throws the given error; rethrows any other error. */
 export function succeeds(make: () => unknown, no: new () => Error): boolean {
   try {
     make();

@@ -1,7 +1,7 @@
 import { type Document, visit } from 'yaml';
 import { dashInText, isStuck, type YamlMistake } from './dashes.ts';
 
-/** Returns the reason why a text cannot be read as YAML at all: not UTF-8, two versions in one file, or empty. */
+/** Returns why a text cannot be parsed as YAML: not UTF-8, two versions in one file, or empty. */
 export function unreadableText(text: string): YamlMistake | undefined {
   const foreign = text.search(/[\0\ufffd]/);
   if (foreign >= 0) {
@@ -27,7 +27,7 @@ export function unreadableText(text: string): YamlMistake | undefined {
   };
 }
 
-/** Returns the places where valid YAML says something else than its writer meant. */
+/** Finds valid YAML that means something else than its author intended. */
 export function lintYaml(document: Document.Parsed, text: string): YamlMistake[] {
   const slips: YamlMistake[] = [];
   visit(document, {
@@ -54,12 +54,12 @@ function mistakeAt(offset: number, message: string | undefined): YamlMistake | u
 
 function mistakeInKey(key: string): string | undefined {
   if (isStuck(key)) return `A space is missing after the dash. Write "- ${key.slice(1)}:".`;
-  // The merge key of YAML 1.1, which `$ref` does the work of.
+  // The merge key of YAML 1.1; files use `$ref` instead.
   if (key !== '<<') return undefined;
   return '"<<" copies nothing here. Write "$ref:" and the place of the lines, such as "$ref: _shared.yaml#/$defs/phone"; keys beside it are added.';
 }
 
-/** Finds the dash and the quotes of a word processor, which are part of the text. */
+/** Finds the dashes and quotation marks of word processors, which YAML treats as text. */
 function mistakeInText(value: string): string | undefined {
   if (/^[–—] /.test(value))
     return 'This dash is longer than that of a list, so it counts as part of the text. Write "- " with the plain hyphen.';
@@ -67,7 +67,7 @@ function mistakeInText(value: string): string | undefined {
   return `These quotes are curly, so they count as part of the text. Write straight ones: "${value.slice(1, -1)}".`;
 }
 
-/** An anchor that nothing repeats was meant as a part of the text. */
+/** Reports an anchor without an alias, because it was meant as text. */
 function unusedAnchor(anchor: string, text: string, end: number): YamlMistake | undefined {
   if (new RegExp(`\\*${anchor}(?![\\w-])`).test(text)) return undefined;
   const message = `"&${anchor}" marks this text for others that say "*${anchor}", and none does. Remove the mark; if it belongs to the text, put the whole text in "double quotes".`;
@@ -75,8 +75,8 @@ function unusedAnchor(anchor: string, text: string, end: number): YamlMistake | 
 }
 
 /**
- * A text that ends at a blank and a #, as what follows is a comment. A comment that is one says so by a blank behind its #
- * and two blanks before it, or follows nothing.
+ * Reports a text that ends before " #", because the rest is a comment. A real comment has a space after the # and two
+ * spaces before it, or follows no value.
  */
 function cutOff([start, end]: readonly [number, number], text: string): YamlMistake | undefined {
   const [line = ''] = text.slice(end).split(/\r?\n/, 1);

@@ -1,10 +1,10 @@
 /**
- * The candidate that differs least from a misspelt word, or undefined when none is near.
- * Near means a Levenshtein distance of at most a third of the longer word, and at least 2.
+ * Returns the candidate closest to a misspelt word; undefined if none is close. The Levenshtein distance may be a third
+ * of the longer word, and at least 2.
  */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const ranked = candidates
-    // Texts of such lengths differ by more than the limit; of millions of letters, only the length is looked at.
+    // Avoids comparing very long texts: their difference in length already exceeds the limit.
     .filter((candidate) => Math.abs(word.length - candidate.length) <= limitFor(word, candidate))
     .map((candidate) => ({
       candidate,
@@ -19,7 +19,7 @@ function limitFor(word: string, candidate: string): number {
   return Math.max(2, Math.floor(Math.max(word.length, candidate.length) / 3));
 }
 
-/** The end of a sentence that offers the nearest candidate, or nothing. */
+/** Returns " Did you mean ...?" for the nearest candidate, or ''. */
 export function didYouMean(word: string, candidates: readonly string[]): string {
   const candidate = nearest(word, candidates);
   return candidate === undefined ? '' : ` Did you mean "${candidate}"?`;
@@ -38,7 +38,7 @@ function editDistance(left: string, right: string): number {
   return row[right.length] ?? 0;
 }
 
-/** Says what may be written in the place of a value: the nearest first, then all. */
+/** Lists the allowed values for a message, the nearest first. */
 export function allowed(value: unknown, values: readonly unknown[]): string {
   const words = values.map(String);
   return `${didYouMean(String(value), words)} Allowed: ${words.join(', ')}.`;

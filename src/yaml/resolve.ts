@@ -3,34 +3,36 @@ import type { FileErrorList, SourceLocation } from './file-error.ts';
 import { didYouMean, nearest } from './nearest.ts';
 import { entriesOf, itemsOf, scalarOf, type YamlSource } from './yaml-source.ts';
 
-/** A file's value with every `$ref` replaced by what it refers to, and the place of each part. */
+/** A file's value with every `$ref` replaced by its target, and the source location of each part. */
 export interface Resolved {
   readonly value: unknown;
-  /** The files that were read for it: its own, and those to which a `$ref` leads. */
+  /** The file itself, and the files to which a `$ref` leads. */
   readonly sources: ReadonlySet<YamlSource>;
-  /** The place of the value at a JSON pointer, or of the nearest part around it. */
+  /** The location of the value at a JSON pointer, or of its nearest ancestor. */
   locationOf(pointer: string): SourceLocation;
-  /** The place of the key at a JSON pointer, else as `activeQuestionOf`. */
+  /** The location of the key at a JSON pointer; else as `locationOf`. */
   locationOfKey(pointer: string): SourceLocation;
-  /** The place of a part itself, where something is missing in it: its key, or what its `$ref` leads to. */
+  /**
+   * The location of the part itself, for errors about something missing in it: its key, or the target of its `$ref`.
+   */
   locationOfPart(pointer: string): SourceLocation;
-  /** The pointers of parts that could not be read: nothing can be said about what they hold. */
+  /** The pointers of unreadable parts, which are not checked. */
   readonly unread: ReadonlySet<string>;
 }
 
 interface Walk {
-  /** The file that is resolved. */
+  /** The file being resolved. */
   readonly file: string;
   readonly sources: ReadonlyMap<string, YamlSource>;
   readonly errors: FileErrorList;
   readonly values: Map<string, SourceLocation>;
   readonly keys: Map<string, SourceLocation>;
-  /** The places of the parts that are referred to: their keys there. */
+  /** The locations of the keys of referenced parts. */
   readonly parts: Map<string, SourceLocation>;
   readonly unread: Set<string>;
   readonly read: Set<YamlSource>;
   readonly roots: readonly string[];
-  /** The number of nodes read, each as often as it is referred to. */
+  /** The number of nodes read, counting each reference. */
   size: number;
 }
 
@@ -38,17 +40,17 @@ interface Position {
   readonly source: YamlSource;
   readonly pointer: string;
   readonly root: Root;
-  /** The nodes around this one, those of other files too, to notice a circle. */
+  /** The ancestor nodes, including those of other files, to detect circular references. */
   readonly trail: readonly unknown[];
 }
 
-/** More than any file needs, and far less than the stack and the memory hold. */
+/** Limits that protect the stack and the memory. */
 const most = { depth: 64, size: 50_000 };
 
 /**
- * Resolves one file among others. A `$ref` reads `other.yaml#/key/key`, `../other.yaml#/key` or `#/key`;
- * keys beside it are merged over what it refers to: maps key by key, all else replaced. `roots` are the keys of a file that are
- * documents of their own: inside them, `#/key` starts there and not at the top of the file.
+ * Resolves one file among others. A `$ref` has the form `other.yaml#/key/key`, `../other.yaml#/key` or `#/key`; keys
+ * beside it are merged over its target: maps key by key, other values replaced. `roots` are top-level keys that are
+ * documents of their own: inside them, `#/key` starts there instead of at the top of the file.
  */
 export function resolveFile(
   file: string,
@@ -91,7 +93,7 @@ export function resolveFile(
   };
 }
 
-/** One step of a JSON pointer (RFC 6901), escaped. */
+/** Escapes one step of a JSON pointer (RFC 6901). */
 export function pointerStep(key: string | number): string {
   return `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
@@ -194,29 +196,32 @@ function resolveReference(node: unknown, position: Position, walk: Walk): unknow
   return resolveNode(found.node, { ...position, source: target, root: inside }, walk);
 }
 
-/** The node for which `#` stands in a reference, and its name in a sentence. */
+/** The node that `#` refers to, and its name for messages. */
 interface Root {
   readonly node: unknown;
   readonly name: string;
 }
 
-/** The whole of a file. */
+/** Returns the root of a file. */
 function topOf({ root, file }: YamlSource): Root {
   return { node: root, name: file };
 }
 
-/** Returns the node for which `#` stands below a top-level key: the part under the key if it is one of `roots`, else the file. */
+/**
+ * Returns the node that `#` refers to below a top-level key: the part under the key if it is one of `roots`, else the
+ * file.
+ */
 function rootAt(source: YamlSource, key: string | undefined, roots: readonly string[]): Root {
   const own = roots.includes(key ?? '') && entriesOf(source.root).find((each) => each.key === key);
   return own ? { node: own.value, name: `"${own.key}"` } : topOf(source);
 }
 
-/** The node that a pointer leads to, or the first step that leads nowhere and those that would lead on. */
+/** The node at a pointer, or the first step that does not exist and the steps that do. */
 type FoundNode =
   | { readonly node: unknown; readonly keyNode: unknown }
   | { readonly missing: string; readonly known: readonly string[] };
 
-/** Follows a JSON pointer (RFC 6901) through the syntax tree of a file, from the node that stands for its start. */
+/** Follows a JSON pointer (RFC 6901) through the syntax tree of a file, from a start node. */
 function findNode(source: YamlSource, path: string, start: unknown): FoundNode {
   let node = start;
   let keyNode = start;
@@ -230,7 +235,7 @@ function findNode(source: YamlSource, path: string, start: unknown): FoundNode {
   return { node, keyNode };
 }
 
-/** The steps of a JSON pointer; in a reference they may be written as in an address (RFC 6901, section 6). */
+/** Returns the steps of a JSON pointer, which may be percent-encoded in a reference (RFC 6901, section 6). */
 function stepsOf(path: string): string[] {
   return path
     .split('/')
@@ -245,7 +250,7 @@ function decoded(step: string): string {
   });
 }
 
-/** The keys of a map; of a list its numbers, counted from 0. */
+/** Returns the keys of a map, or the indexes of a list from 0. */
 function stepsFrom(node: unknown): ReturnType<typeof entriesOf> {
   if (!isSeq(node)) return entriesOf(node);
   return itemsOf(node).map((value, index) => ({ key: String(index), keyNode: value, value }));
@@ -254,13 +259,13 @@ function stepsFrom(node: unknown): ReturnType<typeof entriesOf> {
 interface Lost {
   /** The file that holds the reference. */
   readonly from: string;
-  /** The file that it leads to, if there is one. */
+  /** The file that it leads to, if it exists. */
   readonly target: YamlSource | undefined;
-  /** The files that there are, by path. */
+  /** All files by path. */
   readonly sources: ReadonlyMap<string, YamlSource>;
 }
 
-/** Returns the complaint about a reference whose file, or place in the file, does not exist. */
+/** Describes a reference to a missing file, or to a missing part of a file. */
 function describeLost(file: string, { from, target, sources }: Lost): string {
   if (target) return `names no place in the file. Add one, such as "${file}#/$defs/phone".`;
   const ways = waysToDefinitions(from, sources);
@@ -270,7 +275,7 @@ function describeLost(file: string, { from, target, sources }: Lost): string {
   return `leads nowhere. Write a file of this folder and the way in it, such as "_shared.yaml#/$defs/phone".${didYouMean(file, names)}`;
 }
 
-/** The references that lead from a file to what the files keep under "$defs", by the last part of each. */
+/** Returns the references from a file to the entries of every "$defs", by their names. */
 function waysToDefinitions(
   from: string,
   sources: ReadonlyMap<string, YamlSource>,
@@ -285,7 +290,7 @@ function waysToDefinitions(
   return new Map(ways);
 }
 
-/** The path of a file that another one names: `../plans.yaml` beside `content/pages/a.yaml` is `content/plans.yaml`. */
+/** Resolves a file name relative to another file: `../plans.yaml` in `content/pages/a.yaml` is `content/plans.yaml`. */
 function pathBeside(from: string, name: string): string {
   if (name === '') return from;
   const steps = from.split('/').slice(0, -1);
@@ -296,7 +301,7 @@ function pathBeside(from: string, name: string): string {
   return steps.join('/');
 }
 
-/** Returns the name of a file as another one writes it, the way back from `pathBeside`. */
+/** Returns the relative name of a file, the inverse of `pathBeside`. */
 function nameBeside(from: string, path: string): string {
   const folders = from.split('/').slice(0, -1);
   const steps = path.split('/');
@@ -305,7 +310,7 @@ function nameBeside(from: string, path: string): string {
   return [...folders.slice(common).map(() => '..'), ...steps.slice(common)].join('/');
 }
 
-/** A value with another one over it: groups of keys key by key, all else replaced. */
+/** Merges a value over another: groups key by key, other values replaced. */
 export function merge(base: unknown, over: unknown): unknown {
   if (!isRecord(base) || !isRecord(over)) return over;
   const merged = new Map(Object.entries(base));
@@ -315,7 +320,7 @@ export function merge(base: unknown, over: unknown): unknown {
   return Object.fromEntries(merged);
 }
 
-/** True if a value is a group of keys. */
+/** True if a value is an object and no list. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,20 +1,20 @@
 /** A text of one character or more. */
 export const anyText = { type: 'string', minLength: 1 } as const;
 
-/** A list of names, each once. */
+/** A list of unique names. */
 export const names = { type: 'array', uniqueItems: true, items: anyText } as const;
 
-/** A text of one character or more, and what it is for. */
+/** A non-empty text with a description. */
 export function text(description: string) {
   return { ...anyText, description } as const;
 }
 
-/** One text or more, and what they are for. */
+/** A non-empty list of texts with a description. */
 export function textList(description: string) {
   return { type: 'array', minItems: 1, items: anyText, description } as const;
 }
 
-/** An object with these keys and no others. */
+/** An object without additional keys. */
 export function strictObject<
   const Required extends readonly string[],
   const Properties extends object,
@@ -22,7 +22,7 @@ export function strictObject<
   return { type: 'object', additionalProperties: false, required, properties } as const;
 }
 
-/** One object or more, each with these keys and no others, and what they are for. */
+/** A non-empty list of objects without additional keys, with a description. */
 export function objectList<
   const Required extends readonly string[],
   const Properties extends object,
@@ -35,12 +35,12 @@ export function objectList<
   } as const;
 }
 
-/** An object with all of these keys and no others. */
+/** An object that requires all of its keys and allows no others. */
 export function allRequired<const Properties extends object>(properties: Properties) {
   return strictObject(Object.keys(properties) as (keyof Properties & string)[], properties);
 }
 
-/** An object with all of these texts and no others: what each is for, by its key. */
+/** An object that requires all of its texts and allows no others; `keys` holds the description of each. */
 export function texts<const Keys extends Readonly<Record<string, string>>>(keys: Keys) {
   const properties = Object.entries(keys).map(([key, description]) => [key, text(description)]);
   return allRequired(

@@ -7,7 +7,7 @@ export interface KeyedText {
   readonly pointer: string;
 }
 
-/** Every text in a value made of plain records and lists, from top to bottom; `pointer` is the place of the value. */
+/** Lists every text in a value made of records and lists, in order; `pointer` is the location of the value. */
 export function textsIn(value: unknown, pointer = ''): KeyedText[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {

@@ -4,7 +4,7 @@ import { didYouMean } from './nearest.ts';
 
 const tab = 'This is a tab. Indent with spaces, two for each step.';
 
-/** Signs that keep a line from being read, each with the way out. */
+/** Characters that make a line unreadable, each with a hint. */
 const wrongSigns: readonly (readonly [RegExp, string])[] = [
   [/^[^\S\n]*?(\t)/d, tab],
   [
@@ -77,8 +77,8 @@ const advice: Partial<Record<YAMLError['code'], string>> = {
 };
 
 /**
- * Returns the mistakes in the syntax of a document. After a mistake of structure a parser can only guess, so only
- * the first is told; keys that occur twice and aliases without an anchor are told one by one.
+ * Returns the syntax errors of a document. After a structural error the parser only guesses, so only the first is
+ * reported; duplicate keys and aliases without an anchor are all reported.
  */
 export function yamlMistakes(document: Document.Parsed, text: string): YamlMistake[] {
   const errors = [...document.errors, ...document.warnings];
@@ -90,7 +90,7 @@ export function yamlMistakes(document: Document.Parsed, text: string): YamlMista
   return [...repeatedKeys(errors, text), ...lostAliases(document)];
 }
 
-/** Keys that occur twice in a group; the keys that come with a second `if` are told with it. */
+/** Reports duplicate keys of a group; keys that belong to a second `if` are part of its error. */
 function repeatedKeys(errors: readonly YAMLError[], text: string): YamlMistake[] {
   const isKey = ({ pos }: YAMLError, key: string) => text.startsWith(`${key}:`, pos[0]);
   const [second] = errors.filter((error) => isKey(error, 'if'));
@@ -127,7 +127,7 @@ function describeFirst(
   return openQuote(document, offset) ?? { offset, message: missing(first.message) };
 }
 
-/** Returns the missing character, by the words of the parser. */
+/** Returns the missing character that the parser's message names. */
 function missing(message: string): string {
   if (message.startsWith('Sequence item')) return notAligned;
   return message.startsWith('Implicit map keys') ? neither : notClosed;
@@ -137,7 +137,7 @@ function describe({ code, message, pos }: YAMLError): YamlMistake {
   return { offset: pos[0], message: advice[code] ?? `This is not valid YAML: ${message}.` };
 }
 
-/** Returns the sign that keeps a line from being read, or the line above it. */
+/** Returns the character that makes a line, or the line above it, unreadable. */
 function wrongSignAt(text: string, offset: number): YamlMistake | undefined {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const above = text.slice(0, start).trimEnd().lastIndexOf('\n') + 1;
@@ -151,7 +151,7 @@ function wrongSignAt(text: string, offset: number): YamlMistake | undefined {
   return undefined;
 }
 
-/** The quote that is still open at an offset. */
+/** Finds the quotation mark that is still open at an offset. */
 function openQuote(document: Document.Parsed, end: number): YamlMistake | undefined {
   let mistake: YamlMistake | undefined;
   visit(document, {
@@ -166,13 +166,13 @@ function openQuote(document: Document.Parsed, end: number): YamlMistake | undefi
   return mistake;
 }
 
-/** A quote that was opened on a line further up, so that the rest of the file up to an offset counts as its text. */
+/** Finds a quotation mark on an earlier line that turns the rest of the file, up to an offset, into text. */
 function runOnQuote(document: Document.Parsed, text: string, end: number): YamlMistake | undefined {
   const quote = openQuote(document, end);
   return quote && text.slice(quote.offset, end).includes('\n') ? quote : undefined;
 }
 
-/** A text that goes on behind its quotes, as those inside it end it. */
+/** Finds text after a closing quotation mark, because quotation marks inside the text end it. */
 function afterQuote(
   document: Document.Parsed,
   text: string,
@@ -201,7 +201,7 @@ function endsAt(quotes: string, others: string): string {
   return `The text in ${quotes} ends before this. Put ${others} around the whole text, to its very end.`;
 }
 
-/** Aliases (`*name`) without an anchor (`&name`) before them. */
+/** Reports aliases (`*name`) without an earlier anchor (`&name`). */
 function lostAliases(document: Document.Parsed): YamlMistake[] {
   const anchors = new Set<string>();
   const mistakes: YamlMistake[] = [];
@@ -226,7 +226,7 @@ function isAnchored(node: unknown): node is { readonly anchor: string } {
   return typeof node === 'object' && node !== null && 'anchor' in node && Boolean(node.anchor);
 }
 
-/** A line that a parser took for the rest of the text before it; both are given by an offset in them. */
+/** Reports a line that the parser read as the continuation of the text before it, both given by an offset. */
 function misplacedLine(
   text: string,
   { before, line }: { before: number; line: number },

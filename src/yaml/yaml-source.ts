@@ -15,20 +15,20 @@ import type { FileErrorList, SourceLocation } from './file-error.ts';
 import { lintYaml, unreadableText } from './lint-yaml.ts';
 import { yamlMistakes } from './yaml-mistakes.ts';
 
-/** One YAML file, read: its syntax tree and the way from a tree node to its place in the text. */
+/** A parsed YAML file: its syntax tree, and the location of each node. */
 export interface YamlSource {
   readonly file: string;
   readonly root: Node | null;
-  /** True if its text is wrong, so that nothing can be said about what it holds. */
+  /** True if the file has syntax errors, so that its content is unreliable. */
   readonly hasErrors: boolean;
   locationOf(node: unknown): SourceLocation;
-  /** Returns the node that an alias (`*name`) stands for, and any other node as it is. */
+  /** Returns the node that an alias (`*name`) refers to; returns other nodes unchanged. */
   follow(node: unknown): unknown;
 }
 
 /**
- * Reads one YAML 1.2 file, in which `Yes` and `No` are words; the same text again as the same source.
- * Mistakes of syntax go to `errors`; the tree is then incomplete but can still be walked.
+ * Parses a YAML 1.2 file, in which `Yes` and `No` are texts; an unchanged text returns the same source. Syntax errors
+ * go to `errors`; the tree is then incomplete but can still be walked.
  */
 export function parseYaml(file: string, text: string, errors: FileErrorList): YamlSource {
   const { source, mistakes, placeAt } = parseCached(file, text);
@@ -56,7 +56,7 @@ const parseCached = memoizeLastByName((file, text) => {
   return { source, mistakes, placeAt };
 });
 
-/** Keeps what a function last made for each name, as a site is read again while most of its texts are the same. */
+/** Memoizes the last result for each name, because most texts stay the same when a site is read again. */
 export function memoizeLastByName<Made>(make: (name: string, text: string) => Made) {
   const kept = new Map<string, { readonly text: string; readonly made: Made }>();
   return (name: string, text: string): Made => {
@@ -75,7 +75,7 @@ function mistakesIn(document: Document.Parsed, text: string): YamlMistake[] {
   return mistakes.length > 0 ? mistakes : lintYaml(document, text);
 }
 
-/** The entries of a map node, or none when the node is no map. */
+/** Returns the entries of a map node; none for other nodes. */
 export function entriesOf(node: unknown): { key: string; keyNode: unknown; value: unknown }[] {
   if (!isMap(node)) return [];
   return node.items.map((pair: Pair) => ({
@@ -85,12 +85,12 @@ export function entriesOf(node: unknown): { key: string; keyNode: unknown; value
   }));
 }
 
-/** The items of a sequence node, or none when the node is no sequence. */
+/** Returns the items of a sequence node; none for other nodes. */
 export function itemsOf(node: unknown): unknown[] {
   return isSeq(node) ? node.items : [];
 }
 
-/** The plain value of a scalar node; null for an empty one. */
+/** Returns the value of a scalar node; null for an empty one. */
 export function scalarOf(node: unknown): unknown {
   return isScalar(node) ? node.value : null;
 }

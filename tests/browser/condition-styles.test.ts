@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Form } from '../../src/form/model/form.ts';
-import { type Question, questionPath, starsOf } from '../../src/form/model/question.ts';
+import { type Question, questionPath } from '../../src/form/model/question.ts';
 import { activeQuestions } from '../../src/form/runtime/answers.ts';
 import { parseControls } from '../../src/form/runtime/parse-controls.ts';
 import { conditionStyles } from '../../src/generator/condition-styles.ts';
+import { starsOf } from '../../src/questions/stars-of.ts';
 import {
   conditionForm,
   conditionForms,

@@ -33,13 +33,13 @@ test.each<[FileMetadata, string]>([
   [{ name: 'plan.heic', type: 'image/heic', size: 10 }, 'accept JPEG, PNG, WebP or PDF plan.heic'],
   [{ name: 'plan', type: '', size: 10 }, 'accept JPEG, PNG, WebP or PDF plan'],
   [{ ...photo, size: 2 * megabyte + 1 }, 'Please choose a plan of at most 2 MB'],
-  [{ ...photo, size: 10, fault: 'broken' }, 'broken  kitchen; 1.jpg'],
-  [{ ...photo, size: 10, fault: 'maxPixels' }, 'maxPixels  kitchen; 1.jpg'],
+  [{ ...photo, size: 10, defect: 'broken' }, 'broken  kitchen; 1.jpg'],
+  [{ ...photo, size: 10, defect: 'maxPixels' }, 'maxPixels  kitchen; 1.jpg'],
   [
-    { name: 'plan.png', type: 'image/gif', size: 10, fault: 'mislabelled' },
+    { name: 'plan.png', type: 'image/gif', size: 10, defect: 'mislabelled' },
     'mislabelled JPEG, PNG, WebP or PDF plan.png',
   ],
-  [{ ...photo, size: 0, fault: 'broken' }, 'empty  kitchen; 1.jpg'],
+  [{ ...photo, size: 0, defect: 'broken' }, 'empty  kitchen; 1.jpg'],
 ])('one file %o is told: %s', (facts, message) => {
   expect(problemsWith({ plan: fileAnswer(facts) })).toEqual({ plan: message });
 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readSite } from '../../src/generator/load-site.ts';
+import { indexAddresses } from '../../src/generator/addresses/address-index.ts';
+import { plansShownOn } from '../../src/generator/form-links.ts';
+import { loadSite, readSite } from '../../src/generator/load-site.ts';
 import { copyExample } from '../example/example.ts';
 import { plansPage } from '../example/plans-page.ts';
 import type { ProjectCopy } from '../support/project-copy.ts';
@@ -14,6 +16,16 @@ afterAll(() => copy.remove());
 function write(changed: Parameters<typeof plansPage>[0] = {}): void {
   copy.write('content/pages/plans.yaml', plansPage(changed));
 }
+
+test('a form is told of the plans that lead to it, as it shows them', () => {
+  write();
+  const index = indexAddresses(loadSite(copy.folder));
+  const target = index.byAddress.get('/residential/book');
+  expect(target && plansShownOn(target, index)).toMatchObject([
+    { title: 'Whole house', price: '$9+', note: { name: 'notes', line: 'Plan: Whole house, $9+' } },
+    { title: 'Half a house', price: '$5', note: { line: 'Plan: Half a house, $5' } },
+  ]);
+});
 
 describe('a mistake is told with its place', () => {
   test.each([

@@ -126,8 +126,9 @@ function isFreeText({ type, format, ...part }: Part): boolean {
 
 /** The names of the questions at the top of a form, those of its branches too. */
 function namesIn(schema: Json): string[] {
-  const { properties, allOf = [], then, else: otherwise } = group(schema);
-  const branches = [then, otherwise, ...(allOf as readonly Json[])];
+  const { properties, allOf = [], oneOf = [], anyOf = [], then, else: otherwise } = group(schema);
+  const listed = [allOf, oneOf, anyOf] as readonly (readonly Json[])[];
+  const branches = [then, otherwise, ...listed.flat()];
   return [
     ...Object.keys(group(properties)),
     ...branches.flatMap((branch) => (branch ? namesIn(branch) : [])),

@@ -4,6 +4,7 @@ import type { Question } from '../../src/form/model/question.ts';
 import { questionTable } from '../../src/form/model/question-table.ts';
 import { answerKindOf, itemQuestion } from '../../src/form/runtime/answer-kind.ts';
 import { formatAnswer } from '../../src/form/runtime/format-answer.ts';
+import { kinds } from '../../src/questions/kinds.ts';
 import { isBooking } from '../../src/server/requests/request-summary.ts';
 import { bodyLimitsOf } from '../../src/server/submissions/body-guard.ts';
 import { nestedForm } from './nested-form.ts';
@@ -57,7 +58,7 @@ test.each<{ kind: string; told: Told }>([
 test('the entries of a list are what its row is', () => {
   const list = question({ path: 'days', type: 'array', widget: 'rows' });
   const row = question({ path: 'days.*', format: 'date' });
-  const table = questionTable([list, row]);
+  const table = questionTable([list, row], kinds);
   expect(answerKindOf(itemQuestion(table, list))).toBe('day');
   expect(itemQuestion(table, row)).toBe(row);
 });
@@ -111,7 +112,7 @@ const list: Told = { type: 'array', widget: 'rows' };
 /** A form with these questions by their paths. */
 function formOf(told: Readonly<Record<string, Told>>) {
   const questions = Object.entries(told).map(([path, rest]) => question({ path, ...rest }));
-  return { ...nestedForm.form, questions, table: questionTable(questions) };
+  return { ...nestedForm.form, questions, table: questionTable(questions, kinds) };
 }
 
 test('a form that asks for a day inside a row is a booking, and one that asks for a name is none', () => {

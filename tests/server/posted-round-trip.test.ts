@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Answers, Form } from '../../src/form/model/form.ts';
-import {
-  isReadOnlyQuestion,
-  isSeveral,
-  lastSegment,
-  type Question,
-} from '../../src/form/model/question.ts';
+import { isReadOnlyQuestion, lastSegment, type Question } from '../../src/form/model/question.ts';
 import type { QuestionTable } from '../../src/form/model/question-table.ts';
 import { toBody } from '../../src/form/runtime/body.ts';
 import { localTimeToInstant, withSeconds } from '../../src/form/runtime/clock.ts';
@@ -17,6 +12,7 @@ import { validate } from '../../src/form/runtime/validate.ts';
 import { richExamples } from '../rich/rich-form.ts';
 import { answersTo, createRandom, type Random } from '../support/answers-to.ts';
 import { loadExamples } from '../support/examples.ts';
+import { kindOf } from '../support/kind-of.ts';
 import { postedTexts, urlEncoded } from '../support/posted-texts.ts';
 import { loadForm, nestedBody, nestedForm } from './nested-form.ts';
 import { drawAsText, ownPage, postedIn, postForm, startSite } from './posted-site.ts';
@@ -143,7 +139,7 @@ function canHold(question: Question, answer: unknown): boolean {
     case 'file':
       return false;
   }
-  if (isSeveral(question)) {
+  if (kindOf(question).isSeveral?.(question)) {
     const entry = {
       ...question,
       type: 'string' as const,

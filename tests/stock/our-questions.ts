@@ -1,18 +1,17 @@
 import type { Answers, Form } from '../../src/form/model/form.ts';
 import {
   type ActiveQuestion,
-  hasQuestions,
-  isNote,
   type Path,
   parentPath,
   type Question,
   questionPath,
-  starsOf,
 } from '../../src/form/model/question.ts';
 import { activeQuestions, normalizeAnswers } from '../../src/form/runtime/answers.ts';
 import { isUpload } from '../../src/form/runtime/file-answer.ts';
 import { initialAnswers } from '../../src/form/runtime/initial-answers.ts';
 import { labelPath } from '../../src/form/runtime/labels.ts';
+import { starsOf } from '../../src/questions/stars-of.ts';
+import { kindOf } from '../support/kind-of.ts';
 import type { DrawnQuestion } from './stock-form.ts';
 
 /** The questions that this project asks under these answers, in the words of what stock rjsf draws. */
@@ -57,7 +56,7 @@ export function nearestMessages(
 /** The questions that are answered by a control, without the groups and rows around them. */
 function leavesOf(form: Form, answers: Answers): ActiveQuestion[] {
   return activeQuestions(form, answers).filter(
-    ({ question }) => !hasQuestions(question) && !isNote(question),
+    ({ question }) => !kindOf(question).isContainer && !kindOf(question).isSilent,
   );
 }
 

@@ -7,7 +7,7 @@ import { baseFindings, type Finding } from '../../src/fixtures/report.ts';
 import type { Subschema } from '../../src/form/language/subschema.ts';
 import { createValueValidator } from '../../src/form/language/validate-value.ts';
 import type { Answers } from '../../src/form/model/form.ts';
-import { type ActiveQuestion, isNote, isSeveral } from '../../src/form/model/question.ts';
+import type { ActiveQuestion } from '../../src/form/model/question.ts';
 import { evaluateAnswers } from '../../src/form/runtime/answers.ts';
 import { initialAnswers } from '../../src/form/runtime/initial-answers.ts';
 import { isGroup } from '../../src/form/runtime/is-group.ts';
@@ -23,6 +23,7 @@ import {
   type Start,
 } from './declarations.ts';
 import { type LoadedForm, loadedForms, root } from './forms.ts';
+import { kindOf } from './kind-of.ts';
 
 /** A form with everything its tests need: what testers wrote, and what follows from its file alone. */
 export interface FormExamples {
@@ -132,13 +133,14 @@ function casesOf(place: Declaration, subject: Subject): AutomaticCase[] {
   if (!opened) return [];
   const { answers: normalized, active } = evaluateAnswers(form, opened);
   const question = active.find(({ name }) => name === place.name)?.question;
-  if (!question || isNote(question)) return [];
+  if (!question || kindOf(question).isSilent) return [];
   const value = answerNamed(opened, place.name);
   const part = partAt(subject, normalized, place.name);
   const probes = (tried: Subschema, known: readonly unknown[]) => [
     ...probesOf({ part: tried, widget: question.widget, known }, judge).values(),
   ];
-  const entries = isSeveral(question) && !question.options ? probes(part.items ?? {}, []) : [];
+  const entries =
+    kindOf(question).isSeveral?.(question) && !question.options ? probes(part.items ?? {}, []) : [];
   const answers = [
     ...answersTo(question, { value, today }).filter(
       (answer) => part.type !== 'object' || !isGroup(answer),
@@ -187,7 +189,7 @@ function firstBroken(
   const isAsked = isRequired && question.type !== 'object' && normalizedName !== undefined;
   if (answer === undefined) return [isAsked ? 'required' : undefined];
   // Each row tells for itself what is wrong in it.
-  const part = { ...own, ...(items && isSeveral(question) && { items }) };
+  const part = { ...own, ...(items && kindOf(question).isSeveral?.(question) && { items }) };
   const [first, ...others] = judge(part, answer).map(({ rule }) => rule);
   return [first, ...others.filter((rule) => rankOf(rule) === rankOf(first ?? ''))];
 }

@@ -1,8 +1,9 @@
 import type { Answers, Form } from '../../src/form/model/form.ts';
-import { childPath, isSeveral, lastSegment, type Question } from '../../src/form/model/question.ts';
+import { childPath, lastSegment, type Question } from '../../src/form/model/question.ts';
 import { instantToLocalTime } from '../../src/form/runtime/clock.ts';
 import { isGroup } from '../../src/form/runtime/is-group.ts';
 import { formatNumber } from '../../src/form/runtime/numbers.ts';
+import { kindOf } from './kind-of.ts';
 
 type Pair = readonly [name: string, text: string];
 
@@ -21,7 +22,7 @@ export function postedTexts({ table }: Form, answers: Answers, timeZone: string)
 
   function pairsOf(question: Question, name: string, answer: unknown): Pair[] {
     const { path, widget } = question;
-    if (isSeveral(question)) {
+    if (kindOf(question).isSeveral?.(question)) {
       return (Array.isArray(answer) ? answer : []).map((value) => [name, String(value)]);
     }
     switch (widget) {

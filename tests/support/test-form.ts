@@ -22,12 +22,7 @@ import {
 } from '../../src/fixtures/report.ts';
 import { isCustomWidget } from '../../src/form/model/custom-widgets.ts';
 import type { Answers, FieldErrors, Form } from '../../src/form/model/form.ts';
-import {
-  isNote,
-  isReadOnlyQuestion,
-  questionPath,
-  type Widget,
-} from '../../src/form/model/question.ts';
+import { isReadOnlyQuestion, questionPath, type Widget } from '../../src/form/model/question.ts';
 import { withAnswer } from '../../src/form/runtime/answer-at.ts';
 import { evaluateAnswers, normalizeAnswers } from '../../src/form/runtime/answers.ts';
 import { fromBody, toBody } from '../../src/form/runtime/body.ts';
@@ -41,6 +36,7 @@ import { readSettings } from '../../src/server/settings.ts';
 import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
 import type { FormExamples } from './examples.ts';
 import type { LoadedForm } from './forms.ts';
+import { kindOf } from './kind-of.ts';
 import { adviceOn, hasBlankRows, isLostOnStock, stockRjsf } from './stock-rjsf.ts';
 
 /** Lets every judge say what it makes of a form's examples, and sees to it that every message is reached. */
@@ -100,7 +96,7 @@ export function testForm(examples: FormExamples): void {
         const strange = broken.filter(({ name: place, rule, message: text }) => {
           if (advice.includes(text)) return false;
           const question = form.table.at(questionPath(place));
-          if (!question || isNote(question)) return false;
+          if (!question || kindOf(question).isSilent) return false;
           return !known.has(textKey({ path: question.path, rule, text }));
         });
         expect(strange).toEqual([]);

@@ -7,11 +7,11 @@ export class HeroFilm extends HTMLElement {
     const film = this.querySelector('video');
     const button = this.querySelector('button');
     if (!film || !button || film.src || !hasRoomForFilm()) return;
-    const tell = () => {
+    const updateLabel = () => {
       button.textContent = (film.paused ? button.dataset.play : button.dataset.pause) ?? '';
     };
-    film.addEventListener('play', tell);
-    film.addEventListener('pause', tell);
+    film.addEventListener('play', updateLabel);
+    film.addEventListener('pause', updateLabel);
     button.addEventListener('click', () => (film.paused ? play(film) : film.pause()));
     const { webm, mp4 } = film.dataset;
     film.src = `/video/${film.canPlayType('video/webm') === '' ? mp4 : webm}`;

@@ -1,16 +1,10 @@
 import { flushSync } from 'react-dom';
 import type { Answers, Form } from '../../form/model/form.ts';
-import {
-  hasQuestions,
-  offeredValues,
-  type Path,
-  type Question,
-  questionPath,
-} from '../../form/model/question.ts';
+import { type Path, type Question, questionPath } from '../../form/model/question.ts';
 import { answerAt, withAnswer } from '../../form/runtime/answer-at.ts';
 import { activeQuestions } from '../../form/runtime/answers.ts';
 import { carryOver, type FormChange, isUnchanged } from '../../form/runtime/carry-over.ts';
-import type { DisplayedAnswer } from '../../form/runtime/displayed-answers.ts';
+import { choicesOf, type DisplayedAnswer } from '../../form/runtime/displayed-answers.ts';
 import { initialAnswers } from '../../form/runtime/initial-answers.ts';
 import { isEqual } from '../../form/runtime/is-equal.ts';
 import { isEmpty, isGroup } from '../../form/runtime/is-group.ts';
@@ -87,10 +81,11 @@ function answeredSince(controller: FormController, before: Draft): (readonly [Pa
     (merged, [path, answer]) => withAnswer(merged, path, answer),
     initialAnswers(controller.form),
   );
-  const isRestored = restoredByBrowser();
+  const isRestored = restoredByBrowser(form);
   return activeQuestions(form, controller.answers()).flatMap(({ path, question }) => {
     const answer = answerAt(controller.answers(), path);
-    if (hasQuestions(question) || isEqual(answer, answerAt(unchanged, path))) return [];
+    if (form.table.kindOf(question).isContainer || isEqual(answer, answerAt(unchanged, path)))
+      return [];
     const isInDraft = isEqual(answer, answerAt(before.answers, path));
     return isRestored(question, isInDraft) ? [] : [[path, answer] as const];
   });
@@ -100,7 +95,7 @@ function answeredSince(controller: FormController, before: Draft): (readonly [Pa
  * Returns a test for answers that the browser may have restored: on a reload it restores the controls by position, even
  * if their names have changed.
  */
-function restoredByBrowser(): (question: Question, isInDraft: boolean) => boolean {
+function restoredByBrowser({ table }: Form): (question: Question, isInDraft: boolean) => boolean {
   const [load] = performance.getEntriesByType('navigation');
   const isAgain =
     load instanceof PerformanceNavigationTiming && ['reload', 'back_forward'].includes(load.type);
@@ -108,7 +103,7 @@ function restoredByBrowser(): (question: Question, isInDraft: boolean) => boolea
   const { userActivation }: { userActivation?: UserActivation } = navigator;
   const isIdle = !userActivation?.hasBeenActive;
   return (question, isInDraft) =>
-    isAgain && (isInDraft || (isIdle && offeredValues(question) !== undefined));
+    isAgain && (isInDraft || (isIdle && choicesOf(table, question) !== undefined));
 }
 
 /** Adds the chosen files, which neither a draft nor a browser keeps. */
@@ -119,12 +114,13 @@ function withFiles(form: Form, displayed: readonly DisplayedAnswer[]): Displayed
 
 /** Returns the answers of an old draft with today's labels, because it has none of its own. */
 function describeAnswers(form: Form, answers: Answers): DisplayedAnswer[] {
-  const inside = (holder: object, around: Path): DisplayedAnswer[] =>
-    Object.entries(holder).flatMap(([step, answer]) => {
+  const inside = (container: object, around: Path): DisplayedAnswer[] =>
+    Object.entries(container).flatMap(([step, answer]) => {
       const path = [...around, step];
       const name = path.join('.');
       const question: Question | undefined = form.table.at(questionPath(name));
-      const isList = Array.isArray(answer) && (question?.widget === 'rows' || answer.some(isGroup));
+      const isOfRows = question && form.table.kindOf(question).isContainer;
+      const isList = Array.isArray(answer) && (isOfRows || answer.some(isGroup));
       if (isList || isGroup(answer)) return inside(answer, path);
       return [{ name, titles: [question?.title ?? step], answer }];
     });

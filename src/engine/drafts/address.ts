@@ -1,5 +1,5 @@
 import type { Form } from '../../form/model/form.ts';
-import { offeredValues, type Question, questionPath } from '../../form/model/question.ts';
+import { type Question, questionPath } from '../../form/model/question.ts';
 import type { FormController } from '../form-controller.ts';
 
 /** The parts of a form controller that the query depends on. */
@@ -12,7 +12,8 @@ type AddressSource = Pick<FormController, 'form' | 'options'>;
 export function withoutTypedAnswers({ form, options }: AddressSource): string {
   const { search, plans = [] } = options;
   return queryWithout(form, search, (question, text) => {
-    const isOffered = offeredValues(question)?.map(String).includes(text);
+    const choices = question.options ?? form.table.kindOf(question).choices?.(question);
+    const isOffered = choices?.some(({ value }) => String(value) === text);
     return !isOffered && !plans.some(({ note }) => note.line === text);
   });
 }

@@ -52,7 +52,8 @@ export function createChosenFiles(controller: FormController): ChosenFiles {
     choose: (name, files) => {
       chosen.set(name, files);
       const answers = files.map(fileAnswer);
-      const isList = form.table.at(questionPath(name))?.type === 'array';
+      const question = form.table.at(questionPath(name));
+      const isList = question && form.table.kindOf(question).isSeveral?.(question);
       const answer = isList ? answers : answers[0];
       controller.onAnswer(name, files.length > 0 ? answer : undefined);
       record(name, files.length > 0);

@@ -20,16 +20,19 @@ export function withAlternatives<T extends Subschema>(
   part: T,
   pointer: string,
   reading: Reading,
-  { isOwed = true, owed = owedIn(part) }: Group = {},
+  { isGroupRequired = true, requiredNames = namesRequiredIn(part) }: Group = {},
 ): T {
   const at = (step: string) => pointer + pointerStep(step);
   /** A branch of the same group. */
   const inner = (each: Subschema, place: string) =>
-    withAlternatives(each, place, reading, { isOwed, owed });
+    withAlternatives(each, place, reading, { isGroupRequired, requiredNames });
   const { properties, items, allOf, then, else: otherwise, dependencies, ...rest } = part;
   const questions = Object.entries(properties ?? {}).map(([name, each]) => {
     const place = at('properties') + pointerStep(name);
-    return [name, withAlternatives(each, place, reading, { isOwed: owed.has(name) })];
+    return [
+      name,
+      withAlternatives(each, place, reading, { isGroupRequired: requiredNames.has(name) }),
+    ];
   });
   const conditions = openedByAnswers(part, at('dependencies')).map(({ then: branch, ...each }) => ({
     ...each,
@@ -52,7 +55,7 @@ export function withAlternatives<T extends Subschema>(
   const schemas = (Reflect.get(part, key) as readonly Subschema[]).map((each, index) =>
     each.type === 'null' ? undefined : inner(each, `${at(key)}/${index}`),
   );
-  return withDiscriminator(plain, schemas, { key, pointer, reading, isOwed }) as T;
+  return withDiscriminator(plain, schemas, { key, pointer, reading, isGroupRequired }) as T;
 }
 
 /** A condition that a file says in other words. */
@@ -121,12 +124,12 @@ function isList(value: unknown): value is string[] {
 
 interface Group {
   /** True if the group must be answered, at least under some answers. */
-  readonly isOwed?: boolean;
+  readonly isGroupRequired?: boolean;
   /** The questions of the group that it, or a branch of it, requires. */
-  readonly owed?: ReadonlySet<string>;
+  readonly requiredNames?: ReadonlySet<string>;
 }
 
-function owedIn({
+function namesRequiredIn({
   required = [],
   allOf,
   oneOf,
@@ -141,7 +144,7 @@ function owedIn({
   const inside = [allOf, oneOf, anyOf, then, otherwise, opened].flat();
   const names = inside.flatMap((each) => {
     if (typeof each === 'string') return [each];
-    return each ? [...owedIn(each)] : [];
+    return each ? [...namesRequiredIn(each)] : [];
   });
   return new Set([...required, ...names]);
 }
@@ -154,7 +157,7 @@ export function alternativesKey(part: Subschema): 'oneOf' | 'anyOf' | undefined 
 
 interface Rewriting {
   readonly key: 'oneOf' | 'anyOf';
-  readonly isOwed: boolean;
+  readonly isGroupRequired: boolean;
   readonly pointer: string;
   readonly reading: Reading;
 }
@@ -163,7 +166,7 @@ interface Rewriting {
 function withDiscriminator(
   part: Subschema,
   schemas: readonly (Subschema | undefined)[],
-  { key, pointer, isOwed, reading }: Rewriting,
+  { key, pointer, isGroupRequired, reading }: Rewriting,
 ): Subschema {
   const { moves, report } = reading;
   const { oneOf: _one, anyOf: _any, discriminator, errorMessage, ...group } = part;
@@ -175,7 +178,7 @@ function withDiscriminator(
   if (name === undefined) return group;
   const { [name]: own = {}, ...asked } = group.properties ?? {};
   const valueIn = ({ properties = {} }: Subschema) => onlyValue(properties[name]) as Scalar;
-  const told = present.map(({ schema }) => schema.properties?.[name] ?? {});
+  const discriminators = present.map(({ schema }) => schema.properties?.[name] ?? {});
   const labels = new Map(own.oneOf?.map((option) => [option.const, option.title]));
   const options = present.map(({ schema }) => {
     const value = valueIn(schema);
@@ -184,12 +187,12 @@ function withDiscriminator(
   });
   const { enum: _enum, oneOf: _options, ...ownRest } = own;
   const { oneOf: none, ...others } = {
-    ...told.find((each) => each.errorMessage)?.errorMessage,
+    ...discriminators.find((each) => each.errorMessage)?.errorMessage,
     ...own.errorMessage,
   };
   const notOne = none ?? errorMessage?.oneOf ?? errorMessage?.enum;
   const messages = { ...others, ...(notOne !== undefined && { enum: notOne }) };
-  const title = own.title ?? told.find((each) => each.title)?.title ?? part.title;
+  const title = own.title ?? discriminators.find((each) => each.title)?.title ?? part.title;
   const question = {
     ...ownRest,
     type: typeOf(options.map((option) => option.const)),
@@ -205,7 +208,7 @@ function withDiscriminator(
       `${pointer}/${key}/${first}/properties${pointerStep(name)}`,
     ]);
   // A group that may be left out is left out by answering nothing in it.
-  const isRequired = isOwed || Object.keys(asked).length > 0;
+  const isRequired = isGroupRequired || Object.keys(asked).length > 0;
   if (isRequired && !required.includes(name))
     moves.push([`${pointer}/required/${required.length}`, `${pointer}/${key}`]);
   const conditions = present.flatMap(({ schema, index }): Opened[] => {
@@ -241,17 +244,17 @@ function branchOf(
   name: string,
   always: Readonly<Record<string, Subschema>>,
 ): Subschema {
-  const { [name]: _told, ...inside } = properties;
+  const { [name]: _discriminator, ...inside } = properties;
   const asked = Object.entries(inside).map(([own, each]) => {
     // A file may repeat the type of a question that is asked anyway.
     const { type, ...refined } = each;
     return [own, always[own]?.type === type ? refined : each];
   });
-  const owed = required.filter((each) => each !== name);
+  const requiredNames = required.filter((each) => each !== name);
   return {
     ...rest,
     ...(asked.length > 0 && { properties: Object.fromEntries(asked) }),
-    ...(owed.length > 0 && { required: owed }),
+    ...(requiredNames.length > 0 && { required: requiredNames }),
   };
 }
 

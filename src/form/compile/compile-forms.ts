@@ -127,11 +127,11 @@ function readAnew(
   const read = resolveFile(file, sources, errors, { roots: ['schema'] });
   const moves: Moves = [];
   const unread = new Set(read.unread);
-  const refuse: ReportError = (pointer, message, at = 'value') => {
+  const reportUnsupported: ReportError = (pointer, message, at = 'value') => {
     errors.add(locate(read, pointer, at), message);
     unread.add(pointer.slice(0, pointer.lastIndexOf('/')));
   };
-  const value = withPlainSchema(read.value, { moves, refuse });
+  const value = withPlainSchema(read.value, { moves, reportUnsupported, unread });
   const plain = withMoves({ ...read, value, unread }, moves);
   const written = checkFormShape(plain, errors);
   if (!written) return [];

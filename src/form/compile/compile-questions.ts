@@ -293,8 +293,8 @@ function titleOf(declared: DeclaredQuestion | undefined): string | undefined {
 /** Where the file requires an answer to a question. */
 function requirementOf({ path, parent, declarations }: DeclaredQuestion, form: DeclaredForm) {
   const own = lastSegment(path);
-  const levels = form.branches.filter(({ group }) => group === parent);
-  const requiring = levels.filter(({ part }) => part.required?.includes(own));
+  const branches = form.branches.filter(({ group }) => group === parent);
+  const requiring = branches.filter(({ part }) => part.required?.includes(own));
   // A question whose place another may take is not optional, and nor is the other.
   const isStandIn = form.conditionals.some(
     ({ branch, container: { if: condition, else: otherwise } }) => {
@@ -302,7 +302,9 @@ function requirementOf({ path, parent, declarations }: DeclaredQuestion, form: D
       return branch.group === parent && isBare && condition.required?.includes(own);
     },
   );
-  const asking = levels.find(({ part }) => part.properties && Object.hasOwn(part.properties, own));
+  const asking = branches.find(
+    ({ part }) => part.properties && Object.hasOwn(part.properties, own),
+  );
   return {
     isRequired: asking?.part.required?.includes(own) ?? false,
     requiredIf: or(

@@ -47,7 +47,7 @@ export function compileForm(
   const questions = compileQuestions(declared, shared.messages);
   const table = questionTable(questions, kinds);
   const sections = file.uiSchema['ui:sections'] ?? [
-    { title: '', fields: table.drawn('').map(({ path }) => path) },
+    { title: '', fields: table.rendered('').map(({ path }) => path) },
   ];
   const {
     steps: stepWords,

@@ -10,7 +10,7 @@ export function exportUiSchema(form: DeclaredForm, table: QuestionTable): StockU
   const declared = new Map(form.questions.map((each) => [each.path, each]));
 
   function group(path: string, own: StockUi): StockUi {
-    const inside = table.drawn(path).flatMap((question) => {
+    const inside = table.rendered(path).flatMap((question) => {
       const looks = looksOf(question);
       return Object.keys(looks).length > 0 ? [[lastSegment(question.path), looks]] : [];
     });
@@ -19,15 +19,15 @@ export function exportUiSchema(form: DeclaredForm, table: QuestionTable): StockU
 
   function looksOf(question: Question): StockUi {
     const { order: _order, ...ui } = declared.get(question.path)?.uiOptions ?? {};
-    const only = asAlwaysDrawn(question);
+    const only = withCommonWidget(question);
     return checkOf(only).stockUi(ui, only, { table, exportInside: group, exportOf: looksOf });
   }
 
   /** rjsf wants to know the place of every question, conditional ones included, even where they are not in order. */
   function orderOf(path: string): StockUi {
-    const names = table.drawn(path).map((question) => lastSegment(question.path));
-    const level = form.branches.find(({ group }) => group === path);
-    const isInOrder = names.join() === Object.keys(level?.part.properties ?? {}).join();
+    const names = table.rendered(path).map((question) => lastSegment(question.path));
+    const branch = form.branches.find(({ group }) => group === path);
+    const isInOrder = names.join() === Object.keys(branch?.part.properties ?? {}).join();
     return isInOrder ? {} : { 'ui:order': names };
   }
 
@@ -35,7 +35,7 @@ export function exportUiSchema(form: DeclaredForm, table: QuestionTable): StockU
 }
 
 /** Returns a question as it is drawn; where branches alone bring its options, as all of them draw it. */
-function asAlwaysDrawn(question: Question): Question {
+function withCommonWidget(question: Question): Question {
   const { changes = [] } = question;
   const isGiven = (each: Question['widget']) =>
     or(changes.flatMap(({ when, widget: own }) => (own === each ? [when] : []))) === true;

@@ -9,9 +9,9 @@ export type FormSiteDetails = Pick<StoredDescription, 'name' | 'plans'>;
 /** Describes a form as it is now. Any change of it, in its file or in what the site says of it, gives another edition. */
 export function formSnapshotOf(
   { description, conditions }: Pick<CompiledForm, 'description' | 'conditions'>,
-  said: FormSiteDetails = {},
+  details: FormSiteDetails = {},
 ): FormSnapshot {
-  const kept: StoredDescription = { ...description, ...said, conditionSchemas: conditions };
+  const kept: StoredDescription = { ...description, ...details, conditionSchemas: conditions };
   const text = JSON.stringify(kept);
   const edition = createHash('sha256').update(text).digest('base64url').slice(0, 16);
   return { edition, form: description.id, description: text };

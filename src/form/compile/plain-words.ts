@@ -12,7 +12,9 @@ const singles = ['items', 'then', 'else'];
 export interface PlainReading {
   readonly moves: Moves;
   /** Says that a part is of a kind that no form has; nothing else is said of it then. */
-  readonly refuse: ReportError;
+  readonly reportUnsupported: ReportError;
+  /** The JSON pointers of parts of which nothing more is said, as they could not be read. */
+  readonly unread: Set<string>;
 }
 
 /**
@@ -43,7 +45,7 @@ export function inPlainWords(part: Part, pointer: string, reading: PlainReading)
 }
 
 /** `type: [string, "null"]` is a text that may stay empty. */
-function asOneType(written: Part, pointer: string, { refuse }: PlainReading): Part {
+function asOneType(written: Part, pointer: string, { reportUnsupported }: PlainReading): Part {
   // A form sends nothing but its questions anyway.
   const { additionalProperties, ...others } = written;
   const part = additionalProperties === false ? others : written;
@@ -51,16 +53,16 @@ function asOneType(written: Part, pointer: string, { refuse }: PlainReading): Pa
   for (const key of ['additionalProperties', 'patternProperties']) {
     if (!isGroup(part[key]) && part[key] !== true) continue;
     const message = `"${key}" cannot be used here. A form asks what it names. For answers under names that visitors make up, write rows: "type: array", and in each entry a question for the name and one for the answer.`;
-    refuse(pointer + pointerStep(key), message, 'key');
+    reportUnsupported(pointer + pointerStep(key), message, 'key');
   }
   if (Array.isArray(items)) {
     const message =
       'The entries of a list are all alike. Write one schema under "items"; for a fixed number of different answers, write "type: object" with a question for each.';
-    refuse(`${pointer}/items`, message, 'key');
+    reportUnsupported(`${pointer}/items`, message, 'key');
   }
   if (!Array.isArray(type)) return part;
   const types = type.filter((each) => each !== 'null');
-  if (types.length > 1) refuse(`${pointer}/type`, describeTypes(types), 'key');
+  if (types.length > 1) reportUnsupported(`${pointer}/type`, describeTypes(types), 'key');
   return { ...part, type: types[0] ?? 'null' };
 }
 
@@ -69,11 +71,13 @@ function describeTypes(types: readonly unknown[]): string {
 }
 
 /** The one schema of `anyOf: [schema, { type: "null" }]`; options with labels as `oneOf`; alternatives that are groups as a group. */
-function asOneSchema(part: Part, pointer: string, { moves, refuse }: PlainReading): Part {
+function asOneSchema(part: Part, pointer: string, reading: PlainReading): Part {
+  const { moves, reportUnsupported, unread } = reading;
   const key = ['oneOf', 'anyOf'].find((each) => Array.isArray(part[each]));
   if (key === undefined) return part;
   const { [key]: list, ...rest } = part;
   const written = list as readonly unknown[];
+  if (written.some((_, index) => unread.has(`${pointer}/${key}/${index}`))) unread.add(pointer);
   if (isOptionList(part)) return { ...rest, oneOf: written.map(asOption) };
   const schemas = written.flatMap((each, index) =>
     isGroup(each) && !isNull(each) ? [{ each, index }] : [],
@@ -85,7 +89,7 @@ function asOneSchema(part: Part, pointer: string, { moves, refuse }: PlainReadin
         pointer + pointerStep(own),
         `${pointer}/${key}/${only.index}${pointerStep(own)}`,
       ]);
-    return asOneSchema({ ...only.each, ...rest }, pointer, { moves, refuse });
+    return asOneSchema({ ...only.each, ...rest }, pointer, reading);
   }
   const areGroups = schemas.length > 0 && schemas.every(({ each }) => isGroupSchema(each));
   if (areGroups || part.type === 'object' || isOnlyRequired(schemas.map(({ each }) => each))) {
@@ -98,7 +102,7 @@ function asOneSchema(part: Part, pointer: string, { moves, refuse }: PlainReadin
     types.length > 1
       ? describeTypes(types)
       : `The entries of "${key}" are neither options, each with a "const", nor groups with "properties". Write the rules side by side, without "${key}".`;
-  refuse(`${pointer}/${key}`, message, 'key');
+  reportUnsupported(`${pointer}/${key}`, message, 'key');
   return part;
 }
 

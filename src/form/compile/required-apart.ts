@@ -14,8 +14,10 @@ export function requiredApart<Rules extends Requiring>(rules: Rules): Rules {
   const { required = [], errorMessage, allOf = [] } = rules;
   const apart = required.filter((name) => name in Object.prototype);
   if (apart.length === 0) return rules;
-  const { required: told, ...others } = { ...errorMessage };
-  const messages = Object.entries(Object(told)).filter(([name]) => !apart.includes(name));
+  const { required: requiredMessages, ...others } = { ...errorMessage };
+  const messages = Object.entries(Object(requiredMessages)).filter(
+    ([name]) => !apart.includes(name),
+  );
   return {
     ...rules,
     required: required.filter((name) => !apart.includes(name)),
@@ -24,7 +26,7 @@ export function requiredApart<Rules extends Requiring>(rules: Rules): Rules {
       ...allOf,
       ...apart.map((name) => ({
         required: [name],
-        errorMessage: { required: ownValue(Object(told), name) },
+        errorMessage: { required: ownValue(Object(requiredMessages), name) },
       })),
     ],
   };

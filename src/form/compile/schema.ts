@@ -115,10 +115,11 @@ export function compileSchema(
     path: string,
     { required = [], errorMessage }: Pick<RulesPart, 'required' | 'errorMessage'>,
   ): Readonly<Record<string, RulesPart>> {
-    const told = errorMessage?.required;
+    const requiredMessages = errorMessage?.required;
     const added = required.flatMap((name) => {
       const question = table.at(childPath(path, name));
-      const message = typeof told === 'object' ? ownValue(told, name) : told;
+      const message =
+        typeof requiredMessages === 'object' ? ownValue(requiredMessages, name) : requiredMessages;
       const part = ownValue(asked, name) ?? {};
       const rule = question && checkOf(question).requiring?.(question);
       return rule ? [[name, withRule(part, rule, message)]] : [];
@@ -183,8 +184,8 @@ const weakPattern = /^\^\[\^\\s@\]\+@\[\^\\s@\]\+(?:\\\.\[\^\\s@\]\+)?\$$/;
 function patternOf(part: Subschema, question: Question | undefined): string | undefined {
   const { pattern, format = '', const: only } = part;
   // The widget may come from the format of another branch.
-  const { ui = {}, widget = '', format: asDrawn } = question ?? {};
-  const looks = { ...ui, widget: asDrawn === undefined ? widget : '' };
+  const { ui = {}, widget = '', format: effectiveFormat } = question ?? {};
+  const looks = { ...ui, widget: effectiveFormat === undefined ? widget : '' };
   const isEmail = ['', 'email'].includes(format) && cleaningOf(part, looks) === 'email';
   if (!isEmail || only !== undefined) return pattern;
   const isMore = pattern !== undefined && !weakPattern.test(pattern);
@@ -227,13 +228,13 @@ function groupMessages(
   shared: SharedMessages,
 ): Messages | undefined {
   const { required = [], type } = part;
-  const told = required.map((name) => [
+  const requiredMessages = required.map((name) => [
     name,
     ownValue(known, name)?.errorMessage?.required ?? shared.required,
   ]);
   const messages = withoutEmpty<Messages>({
     type: type && (part.errorMessage?.type ?? shared.type),
-    required: Object.fromEntries(told),
+    required: Object.fromEntries(requiredMessages),
   });
   return Object.keys(messages).length > 0 ? messages : undefined;
 }

@@ -36,7 +36,7 @@ interface Around {
 
 /** The questions of a group, by their names. */
 function viewInside(path: string, around: Around): RenderedView {
-  const inside = around.table.drawn(path).map((question) => {
+  const inside = around.table.rendered(path).map((question) => {
     return { ...viewOfQuestion(question, around), question, name: lastSegment(question.path) };
   });
   return {

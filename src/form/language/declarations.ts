@@ -65,11 +65,11 @@ export interface DeclaredForm {
 
 /** Reads the schema and the uiSchema of a form file: the one place that walks them. */
 export function readDeclarations({ schema, uiSchema }: Pick<FormFile, 'schema' | 'uiSchema'>) {
-  const reading: Reading = { questions: [], levels: [], conditionals: [], conditions: 0 };
+  const reading: Reading = { questions: [], branches: [], conditionals: [], conditions: 0 };
   const form = { part: schema, pointer: '/schema', when: true };
   readGroup(reading, { path: '', ui: uiSchema, uiPointer: '/uiSchema' }, [form]);
-  const { questions, levels, conditionals } = reading;
-  return { questions, branches: levels, conditionals } satisfies DeclaredForm;
+  const { questions, branches, conditionals } = reading;
+  return { questions, branches: branches, conditionals } satisfies DeclaredForm;
 }
 
 /** One of the places that speak of a question, with the question. */
@@ -127,7 +127,7 @@ export function subschemasBelow({ questions, branches }: DeclaredForm, path: str
 
 interface Reading {
   readonly questions: DeclaredQuestion[];
-  readonly levels: Branch[];
+  readonly branches: Branch[];
   readonly conditionals: Conditional[];
   conditions: number;
 }
@@ -139,10 +139,12 @@ interface Place {
 }
 
 function readGroup(reading: Reading, place: Place, declared: readonly Declaration[]): void {
-  const levels = declared.flatMap((each) => readLevels(reading, { ...each, group: place.path }));
-  const names = levels.flatMap(({ part }) => Object.keys(part.properties ?? {}));
+  const branches = declared.flatMap((each) =>
+    readBranches(reading, { ...each, group: place.path }),
+  );
+  const names = branches.flatMap(({ part }) => Object.keys(part.properties ?? {}));
   for (const name of inPageOrder([...new Set(names)], place.ui)) {
-    const declarations = levels.flatMap(({ part, pointer, when }) => {
+    const declarations = branches.flatMap(({ part, pointer, when }) => {
       const inner = ownValue(part.properties, name);
       if (!inner) return [];
       return [{ part: inner, pointer: `${pointer}/properties${pointerStep(name)}`, when }];
@@ -191,36 +193,36 @@ function uiInside(ui: UiSchema, name: string): UiSchema {
 }
 
 /** A part and all of its branches. */
-function readLevels(
+function readBranches(
   reading: Reading,
   start: Omit<Branch, 'ancestors'>,
   ancestors: readonly Branch[] = [],
 ): Branch[] {
-  const level: Branch = { ...start, ancestors };
-  reading.levels.push(level);
-  const { part, pointer, group, when: known } = level;
-  const inside = [...ancestors, level];
+  const current: Branch = { ...start, ancestors };
+  reading.branches.push(current);
+  const { part, pointer, group, when: known } = current;
+  const inside = [...ancestors, current];
 
-  function readBranches(): Branch[] {
+  function readInner(): Branch[] {
     const condition = part.if ? reading.conditions++ : undefined;
-    reading.conditionals.push({ condition, container: part, pointer, branch: level });
+    reading.conditionals.push({ condition, container: part, pointer, branch: current });
     const met: BooleanExpr = condition ?? true;
     return (['then', 'else'] as const).flatMap((key) => {
       const branch = part[key];
       if (!branch) return [];
       const when = and([known, key === 'then' ? met : not(met)]);
       const next = { part: branch, pointer: `${pointer}/${key}`, when, group };
-      return readLevels(reading, next, inside);
+      return readBranches(reading, next, inside);
     });
   }
 
   const isConditional = part.if ?? part.then ?? part.else;
   return [
-    level,
-    ...(isConditional ? readBranches() : []),
+    current,
+    ...(isConditional ? readInner() : []),
     ...(part.allOf ?? []).flatMap((entry, index) => {
       const next = { part: entry, pointer: `${pointer}/allOf/${index}`, when: known, group };
-      return readLevels(reading, next, inside);
+      return readBranches(reading, next, inside);
     }),
   ];
 }

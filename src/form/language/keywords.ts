@@ -26,7 +26,7 @@ const labelledOptions = {
       title: text('What visitors see; when left out, what is sent.'),
     }),
     refused: Object.entries(hintsInOptions),
-    toldOnce: true,
+    reportedOnce: true,
   },
   description: 'The options to choose from: "const" is sent, "title" is shown.',
 } as const;

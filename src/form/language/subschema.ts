@@ -10,13 +10,13 @@ import {
   type WrittenType,
 } from './keywords.ts';
 import {
-  hintsAtTopLevel,
+  hintsAtRoot,
   hintsInAllOf,
+  hintsInAlternatives,
   hintsInBranches,
   hintsInConditions,
   hintsInGroups,
   keywordHints,
-  refusedInAlternatives,
 } from './unsupported-keywords.ts';
 
 /** The keywords that may be in an `if`: what an answer must be like. */
@@ -187,7 +187,7 @@ export const subschemaDefinitions = {
         ),
       },
       { minProperties: 1, description: 'One of the alternatives: its questions.' },
-      { ...hintsInGroups, ...refusedInAlternatives },
+      { ...hintsInGroups, ...hintsInAlternatives },
     ),
   },
   opened: {
@@ -254,7 +254,7 @@ export const rootSchema = group(
     required: ['type'],
     description: 'The questions and their rules, as JSON Schema.',
   },
-  { ...incompatibleKeywords('object'), ...hintsInGroups, ...hintsAtTopLevel },
+  { ...incompatibleKeywords('object'), ...hintsInGroups, ...hintsAtRoot },
 );
 
 type Keywords = {
@@ -273,7 +273,7 @@ export interface Subschema extends Keywords {
   /** The question that tells the alternatives of a group apart. After the rewrite, each group that had alternatives has it. */
   readonly discriminator?: { readonly propertyName: string };
   readonly default?: unknown;
-  /** The days on which the company is closed; `strictObject` where no list of them is written. */
+  /** The days on which the company is closed; `closed` where no list of them is written. */
   readonly notOn?: 'closed' | readonly ClosedDay[];
   readonly errorMessage?: Readonly<Partial<Record<RuleName | 'oneOf', string>>>;
   readonly items?: Subschema;

@@ -235,7 +235,7 @@ export const hintsInGroups = hintsByKey({
 });
 
 /** Keywords that the form itself does not take, though other groups do. */
-export const hintsAtTopLevel = hintsByKey({
+export const hintsAtRoot = hintsByKey({
   errorMessage: 'Write it at the question that has the rule.',
 });
 
@@ -264,9 +264,9 @@ export const hintsInConditions = hintsByKey({
 });
 
 /** Keys that an alternative does not take. */
-export const refusedInAlternatives = hintsByKey({
+export const hintsInAlternatives = hintsByKey({
   description:
-    'Write a note among its questions, such as "note: { type: null, title: ... }" below "properties:".',
+    'Write a note among its questions, below "properties:": a question with a title and `type: "null"`.',
   errorMessage: 'Write it at the question that has the rule.',
   default: 'Write it at the group that has the alternatives.',
 });
@@ -277,17 +277,17 @@ export const hintsInOptions = hintsByKey({
     'An entry of "oneOf" is one option. Write "const:" for what is sent, "title:" for what is shown.',
 });
 
-const drawnByTheForm =
+const renderedByForm =
   'Questions are drawn by the form itself. Remove this key, or draw a single question by a widget of your own, with "ui:widget:"; groups and rows take none.';
 
 /** Keys of rjsf's uiSchema that a form does not take, each with what to write instead. */
 export const unsupportedUiKeyHints: Hints = hintsByKey({
   'ui:ArrayFieldDescriptionTemplate ui:ArrayFieldItemTemplate ui:ArrayFieldTemplate':
-    drawnByTheForm,
-  'ui:ArrayFieldTitleTemplate ui:BaseInputTemplate ui:DescriptionFieldTemplate': drawnByTheForm,
-  'ui:ErrorListTemplate ui:FieldErrorTemplate ui:FieldHelpTemplate': drawnByTheForm,
-  'ui:FieldTemplate ui:ObjectFieldTemplate ui:TitleFieldTemplate': drawnByTheForm,
-  'ui:UnsupportedFieldTemplate ui:WrapIfAdditionalTemplate': drawnByTheForm,
+    renderedByForm,
+  'ui:ArrayFieldTitleTemplate ui:BaseInputTemplate ui:DescriptionFieldTemplate': renderedByForm,
+  'ui:ErrorListTemplate ui:FieldErrorTemplate ui:FieldHelpTemplate': renderedByForm,
+  'ui:FieldTemplate ui:ObjectFieldTemplate ui:TitleFieldTemplate': renderedByForm,
+  'ui:UnsupportedFieldTemplate ui:WrapIfAdditionalTemplate': renderedByForm,
   'oneOf anyOf':
     'Write the looks of each question by its name right here, whichever alternative asks it.',
   'ui:field':

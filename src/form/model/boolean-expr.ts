@@ -1,6 +1,6 @@
 /**
- * When something counts: always or never, or by the conditions of the form. A number is the index of a condition in
- * `form.conditions`.
+ * A boolean expression over the conditions of a form: always or never, or a combination of conditions. A number is the
+ * index of a condition in `form.conditions`.
  */
 export type BooleanExpr =
   | boolean
@@ -18,27 +18,27 @@ export function evaluate(expr: BooleanExpr, holds: (condition: number) => boolea
   return expr.or.some((inner) => evaluate(inner, holds));
 }
 
-/** The opposite of an expression. */
+/** Negates an expression. */
 export function not(expr: BooleanExpr): BooleanExpr {
   if (typeof expr === 'boolean') return !expr;
   return typeof expr === 'object' && 'not' in expr ? expr.not : { not: expr };
 }
 
-/** True where all of the expressions are. */
+/** Combines expressions: true if all of them are. */
 export function and(exprs: readonly BooleanExpr[]): BooleanExpr {
   const parts = distinct(exprs.flatMap((expr) => partsOf(expr, 'and')).filter((e) => e !== true));
   if (parts.includes(false) || contradict(parts)) return false;
   return parts.length < 2 ? (parts[0] ?? true) : { and: parts };
 }
 
-/** True where one of the expressions is. */
+/** Combines expressions: true if at least one of them is. */
 export function or(exprs: readonly BooleanExpr[]): BooleanExpr {
   const parts = distinct(exprs.flatMap((expr) => partsOf(expr, 'or')).filter((e) => e !== false));
   if (parts.includes(true) || contradict(parts)) return true;
   return parts.length < 2 ? (parts[0] ?? false) : { or: parts };
 }
 
-/** Simplifies an expression by another one that is known to be true. */
+/** Simplifies an expression, given another one that is true. */
 export function simplifyGiven(expr: BooleanExpr, known: BooleanExpr): BooleanExpr {
   if (isSame(expr, known)) return true;
   if (typeof expr === 'object' && 'or' in expr)
@@ -47,7 +47,7 @@ export function simplifyGiven(expr: BooleanExpr, known: BooleanExpr): BooleanExp
   return and(partsOf(expr, 'and').filter((part) => !given.some((each) => isSame(part, each))));
 }
 
-/** An expression with something else in the place of each of its conditions. */
+/** Replaces each condition in an expression. */
 export function replaceConditions(
   expr: BooleanExpr,
   replace: (condition: number) => BooleanExpr,
@@ -59,7 +59,7 @@ export function replaceConditions(
   return 'and' in expr ? and(inside) : or(inside);
 }
 
-/** The indexes of the conditions in an expression. */
+/** Returns the indexes of the conditions in an expression. */
 export function conditionsIn(expr: BooleanExpr): readonly number[] {
   if (typeof expr === 'boolean') return [];
   if (typeof expr === 'number') return [expr];

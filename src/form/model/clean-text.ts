@@ -1,26 +1,27 @@
 /**
- * How a text is cleaned: as one line, or several; as a code (a phone number, a number, digits) with plain digits and hyphens; as an
- * email address, without what stands around it besides.
+ * How a text is cleaned: as one line, or several; as a code (a phone number, a number, digits) with plain digits and
+ * hyphens; as an email address without the characters around it.
  */
 export type Cleaning = 'line' | 'lines' | 'code' | 'email';
 
-/** Blanks of every kind, also those that count as letters or as Braille. */
+/** Spaces of every kind, including those that Unicode counts as letters or Braille. */
 const blanks = /[\p{Zs}\u2800\u3164\uffa0]/gu;
 
 /**
- * What nobody sees. First stands what stays, with the visible character before it: joiners and selectors in the scripts from
- * Arabic to Mongolian, India's among them, selectors of Chinese characters, keycaps, and what emoji are made of, flags included.
+ * Invisible characters. The first alternative matches those that are kept, with the visible character before them:
+ * joiners and selectors in scripts from Arabic to Mongolian, including those of India, selectors of Chinese characters,
+ * keycaps, and the parts of emoji and flags.
  */
 const unseen =
   /((?!\p{DI})[\u0600-\u10ff\u1200-\u1cff\ua800-\uabff\u{11000}-\u{11fff}][\p{Join_C}\p{VS}\u180e]|\p{sc=Han}\p{VS}|\ufe0f\u20e3|\p{ExtPict}[\p{EMod}\p{VS}]?[\u{e0020}-\u{e007f}]*(?:\u200d(?=\p{ExtPict}))?)|[\p{DI}\ufff9-\ufffb]/gu;
 
 /**
- * Returns a text as it is seen, trimmed: in composed Unicode (NFC), with plain blanks, without anything that nobody sees; '' if there
- * is nothing to see. The three rare ends of lines (U+0085, U+2028, U+2029) are plain ones in several lines, else blanks. It imports
- * nothing, so that others can take it along.
+ * Returns a text as it is displayed, trimmed: in composed Unicode (NFC), with plain spaces, without invisible
+ * characters; '' if nothing is visible. The rare line separators U+0085, U+2028 and U+2029 become line breaks in
+ * several lines, else spaces. Imports nothing, so that stock rjsf can use it.
  */
 export function cleanText(text: string, cleaning: Cleaning = 'line'): string {
-  // Most texts need none of it, and the server cleans thousands a second.
+  // Most texts need no cleaning, and the server cleans thousands a second.
   if (!/[^\n -~]/.test(text)) return unwrapped(text.trim(), cleaning);
   const seen = text
     .replace(blanks, ' ')
@@ -35,13 +36,19 @@ export function cleanText(text: string, cleaning: Cleaning = 'line'): string {
   return unwrapped(plain.normalize().trim(), cleaning);
 }
 
-/** An email address without what people and programs put around it, of which a few at the end; a text of nothing else stays. */
+/**
+ * Removes the characters that people and programs put around an email address, a limited number at the end; a text of
+ * nothing else stays.
+ */
 function unwrapped(text: string, cleaning: Cleaning): string {
   if (cleaning !== 'email') return text;
   return text.replace(/^(?:[<\s]|mailto:)+|[>\s,;.]{1,9}$/gi, '') || text;
 }
 
-/** Returns how the answers to a question are cleaned, by its rules and its looks; of several choices or entries, each by itself. */
+/**
+ * Returns how the answers to a question are cleaned, by its rules and its presentation; list items are cleaned one by
+ * one.
+ */
 export function cleaningOf(
   { type, format, pattern }: CleanedPart,
   { widget, inputType = '', autocomplete = '' }: CleanedLooks,
@@ -67,6 +74,6 @@ interface CleanedLooks {
   readonly autocomplete?: string | undefined;
 }
 
-/** A pattern of digits, and of what stands between them, from the beginning to the end. */
+/** Matches a pattern of digits and separators from the beginning to the end. */
 const digitsAlone =
   /^\^(?=.*(?:\d|\\d))(?:\\[ds.+()-]|\[(?:\\[ds.+()-]|[\d .+()-])+\]|[\d (){},?:|*+-])*\$$/;

@@ -1,10 +1,10 @@
-/** The widgets of the project's own, by the names of the files in `engine/custom/` that draw them. */
+/** The custom widgets, by the names of their files in `engine/custom/`. */
 export const customWidgets = ['CounterWidget'] as const;
 
-/** The name of a widget of the project's own. */
+/** The name of a custom widget. */
 export type CustomWidget = (typeof customWidgets)[number];
 
-/** True if a widget is one of the project's own. */
+/** True for a custom widget. */
 export function isCustomWidget(widget: string): widget is CustomWidget {
   return customWidgets.some((name) => name === widget);
 }

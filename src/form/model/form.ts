@@ -10,25 +10,25 @@ import type {
   TakeBackWords,
 } from '../language/shared-words.ts';
 import type { FormSection } from '../language/ui-schema.ts';
-import type { Clock, Numbers } from './parsers.ts';
-import type { ActivePaths, MutableActiveQuestion, Question } from './question.ts';
+import type { Numbers } from './parsers.ts';
+import type { Question } from './question.ts';
 import { type QuestionKinds, type QuestionTable, questionTable } from './question-table.ts';
 import type { View } from './view.ts';
 
-/** A visitor's answers so far, by name; from outside, and not yet checked. */
+/** The visitor's answers by name, not yet validated. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** One message for each question whose answer breaks a rule, by its path with dots, in the order of the page. */
+/** One message for each question whose answer breaks a rule, by its path with dots, in page order. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The context in which the rules judge. `today` is a day as `YYYY-MM-DD`. */
+/** The values that rules depend on. `today` is a day as `YYYY-MM-DD`. */
 export interface ValidationContext {
   readonly today: string;
-  /** The questions whose controls hold something that cannot be read, such as half a date, by their names on the page. */
+  /** The names (on the page) of questions whose controls hold an unreadable value, such as half a date. */
   readonly unfinished?: readonly string[];
 }
 
-/** An error of the compiled rules: with a message where ajv-errors put one in the place of the rules' own errors. */
+/** An error of the compiled rules; it has a message if ajv-errors replaced the original errors. */
 export interface RuleError {
   readonly keyword: string;
   readonly instancePath: string;
@@ -39,7 +39,7 @@ export interface RuleError {
   };
 }
 
-/** The compiled rules of a form. Called with the context as `this`; leaves its errors on itself. */
+/** The compiled rules of a form. Called with the context as `this`; stores its errors on itself. */
 export interface Check {
   (this: ValidationContext, answers: Answers): boolean;
   errors?: readonly RuleError[] | null;
@@ -48,148 +48,118 @@ export interface Check {
 /** True if the condition of an `if` holds for the normalised answers of its group. */
 export type Condition = (answers: unknown) => boolean;
 
-/** The page of a form, with its address. */
+/** The page of a form with its address. */
 export interface AddressedPage extends FormPage {
   readonly path: string;
 }
 
 /**
- * One field of the body of the call, and the questions of which the first answered is sent. It has the name of one of them,
- * and so its label wherever answers are read.
+ * One field of the body, and the questions of which the first answered one is sent. The field has the name, and the
+ * label, of one of them.
  */
 export interface SentField {
   readonly name: string;
   readonly from: readonly string[];
 }
 
-/** The call that sends a form, and what is said when it fails. */
+/** The API call that sends a form, and its error messages. */
 export interface Call {
-  /** The path below the API address. */
+  /** The path relative to the API address. */
   readonly endpoint: string;
   readonly failure: NonNullable<FormMessages['failure']>;
   readonly network: string;
 }
 
-/** The words that all forms share, but for those that the view of a form holds already, where it needs them. */
+/** The texts that all forms share, except those that the view of a form contains. */
 export type ScreenWords = Omit<DefaultWords, ViewWord>;
 
 type ViewWord =
   | ('optional' | 'choose' | 'notChosen' | 'chosenFile' | 'onlyIfItApplies')
   | ('rows' | 'choices' | 'rating');
 
-/** What a condition expects of one question. */
+/** The answer that a condition expects of one question. */
 export interface ExpectedAnswer {
   readonly name: string;
-  /** The index of the condition that expects this alone. */
+  /** The index of the condition that checks only this question. */
   readonly condition: number;
 }
 
-/** How a form is filled in step by step; each of its sections is one. */
+/** The steps of a form; each of its sections is one. */
 export interface StepLayout {
-  /** True if visitors check their answers in a last step before they send them. */
+  /** True if the last step shows all answers before they are sent. */
   readonly hasReview: boolean;
-  /** For each condition what it expects of each question at the top; nothing for one inside a group. */
+  /** For each condition, its expectations of the top-level questions; empty for a condition inside a group. */
   readonly expected: readonly (readonly ExpectedAnswer[])[];
   readonly words: StepWords;
 }
 
-/** A form without its rules: all that the compiler derives from its file as plain values. */
+/** A form without its rules: everything that the compiler derives from its file as plain values. */
 export interface FormDescription {
   readonly id: string;
-  /** The ids that the form had before; only forms that had some carry it. */
+  /** Former ids of the form; absent if it had none. */
   readonly formerly?: readonly string[];
-  /** The form's own page; undefined when it is only on pages that place it. */
+  /** The form's own page; undefined if the form is only on other pages. */
   readonly page: AddressedPage | undefined;
-  /** How the answers are sent; undefined when they stay in the browser. */
+  /** The call that sends the answers; undefined if they stay in the browser. */
   readonly call: Call | undefined;
-  /** The body of the call, in order. */
+  /** The fields of the body, in order. */
   readonly sentFields: readonly SentField[];
-  /** True if the browser itself asks for what is missing, before the form's own check. */
+  /** True if the browser's own validation runs before that of the form. */
   readonly isCheckedByBrowser: boolean;
   readonly messages: Omit<FormMessages, 'mail'>;
   readonly words: ScreenWords;
-  /** Said of a field that the form does not have. */
+  /** The message for a field that the form does not have. */
   readonly unknownField: string;
-  /** Said of a text with control characters or broken Unicode in it. */
+  /** The message for a text with control characters or invalid Unicode. */
   readonly unreadableText: string;
-  /** Said of an answer that visitors only see, and that is not the one they saw. */
+  /** The message for a changed answer to a read-only question. */
   readonly fixedAnswer: string;
   readonly title?: string;
   readonly description?: string;
-  /** The questions at the top by the headings above them; one section without a title where the file names none. */
+  /** The top-level questions by their headings; one section without a title if the file has none. */
   readonly sections: readonly FormSection[];
-  /** Present if the sections are steps, of which one is shown at a time. */
+  /** Present if the sections are steps, which are shown one at a time. */
   readonly steps?: StepLayout;
   /** Present if files are sent. */
   readonly files?: FileWords;
   /** Present if numbers are typed. */
   readonly numberWords?: NumberWords;
-  /** Present if there may be a button that takes an answer back. */
+  /** Present if some question has a clear button. */
   readonly takeBack?: TakeBackWords;
-  /** Present if the form is sent; no browser has it here, as few visitors read it (`virtual:changed-words`). */
+  /**
+   * Present if the form is sent. Browsers load it separately, because few visitors need it (`virtual:changed-words`).
+   */
   readonly changed?: ChangedWords;
-  /** The words about a draft; no browser has them here, as few visitors read them (`virtual:draft-words`). */
+  /** The texts about drafts. Browsers load them separately, because few visitors need them (`virtual:draft-words`). */
   readonly draft?: DraftWords;
-  /** Present if the form offers an email with its answers. */
+  /** Present if the form offers a mail with its answers. */
   readonly copy?: CopyWords;
-  /** All questions, in the order of the page. */
+  /** All questions, in page order. */
   readonly questions: readonly Question[];
-  /** For each condition the path of the group whose answers it looks at; '' for the form. */
+  /** For each condition, the path of the group whose answers it checks; '' for the form. */
   readonly conditionGroups: readonly string[];
-  /** The schema and uiSchema that rjsf draws. */
+  /** The schema and uiSchema that rjsf renders. */
   readonly view: View;
 }
 
-/** The rules of a form, compiled: what judges its answers, and a small function for each condition. */
+/** The compiled rules of a form: the validator of its answers, and a function for each condition. */
 export interface FormRules {
-  /** Tells the form from what it was before anything of it was changed: the id of its {@link FormEdition}. */
+  /** Identifies the current state of the form: the hash in its {@link FormSnapshot}. */
   readonly edition: string;
   readonly check: Check;
   readonly conditions: readonly Condition[];
-  /** The kinds of its questions; a form brings those that it has. */
+  /** The kinds of its questions; a form carries only those that it uses. */
   readonly kinds: QuestionKinds;
-  readonly nesting?: Nesting;
-  /** Tells moments by the clocks of a time zone; only forms that ask for some carry it. */
-  readonly clock?: Clock;
-  /** Returns the names of files by their answers; only forms that send files carry it. */
-  readonly namesOfFiles?: (answers: readonly string[]) => string[];
-  /** Reads numbers; only forms in which some are typed carry it. */
+  /** Parses numbers; only present if some are typed. */
   readonly numbers?: Numbers;
 }
 
-/** What normalising has to know of groups and rows. Only forms that have some carry it. */
-export interface Nesting {
-  /** Asks the questions of every row; returns the normalised answers of the rows that count, undefined for none. */
-  readonly askRows: (
-    asking: {
-      readonly table: QuestionTable;
-      /** What was asked so far. */
-      readonly asked: MutableActiveQuestion[];
-      readonly ask: (question: Question, place: ActivePaths, value: unknown) => unknown;
-    },
-    list: ActivePaths & { readonly question: Question; readonly values: readonly unknown[] },
-  ) => unknown;
-  /**
-   * True for a group that need not be answered and holds nothing, or nothing but defaults while it lacks something required. Nothing inside has to
-   * be answered then.
-   */
-  readonly leavesOut: (
-    form: { readonly table: QuestionTable; readonly isCheckedByBrowser: boolean },
-    group: {
-      readonly question: Question;
-      readonly answer: unknown;
-      /** What is asked in it. */
-      readonly inside: readonly MutableActiveQuestion[];
-    },
-  ) => boolean;
-}
-
-/** A form that can be drawn, filled in, checked and sent. */
+/** A form that can be rendered, filled in, validated and sent. */
 export interface Form extends FormDescription, FormRules {
   readonly table: QuestionTable;
 }
 
-/** A form at one time, as it is kept beside the requests that it asked. */
+/** A snapshot of a form, stored beside the requests that were made with it. */
 export interface FormSnapshot {
   /** A hash of the description. */
   readonly edition: string;
@@ -199,7 +169,7 @@ export interface FormSnapshot {
   readonly description: string;
 }
 
-/** Makes a form of its description and its rules. */
+/** Creates a form from its description and its rules. */
 export function createForm(description: FormDescription, rules: FormRules): Form {
   return { ...description, ...rules, table: questionTable(description.questions, rules.kinds) };
 }

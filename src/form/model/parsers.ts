@@ -1,22 +1,16 @@
 import type { Question } from './question.ts';
 
-/** Turns the texts of controls for a day and a time into instants, and back; both by the IANA name of a time zone. */
-export interface Clock {
-  readonly localTimeToInstant: (text: string, timeZone: string) => string;
-  readonly instantToLocalTime: (instant: string, timeZone: string) => string;
-}
-
-/** The parts of a question that decide how its numbers are read. */
+/** The parts of a question that determine how its numbers are parsed. */
 export type NumberQuestion = Pick<Question, 'type' | 'widget' | 'entry' | 'options'>;
 
-/** How the numbers of a form are read, and what is said of those that cannot be. */
+/** The functions that parse and format the numbers of a form. */
 export interface Numbers {
-  /** The answer that a text in a control is: a number, or the text as it was typed where the number would be shown otherwise. */
+  /** Returns the number for the text of a control, or the text itself if the number would be displayed differently. */
   readonly parseTyped: (question: NumberQuestion, text: string) => number | string;
-  /** The answer as the rules see it: a number, or a text if no number can be kept that says the same. */
+  /** Returns the answer that is validated: a number, or a text if no number has exactly that value. */
   readonly normalize: (question: NumberQuestion, answer: unknown) => unknown;
-  /** The answer as people read it. */
+  /** Formats an answer for people. */
   readonly format: (answer: unknown) => string;
-  /** Says how to write a text that is no number here; undefined where the rules' own words say all. */
+  /** Returns a hint for a text that is not a number; undefined if the message of the rule suffices. */
   readonly hintFor: (question: NumberQuestion, answer: unknown) => string | undefined;
 }

@@ -9,72 +9,93 @@ import {
   type Question,
 } from './question.ts';
 
-/** The questions of a form, found by their paths, and what each kind of them does. */
+/** The questions of a form by path, and the behaviour of each kind. */
 export interface QuestionTable {
-  /** All of them, in the order of the page. */
+  /** All questions, in page order. */
   readonly all: readonly Question[];
-  /** The question at a path with `*` for the numbers of rows. */
+  /** Returns the question at a path with `*` for row numbers. */
   readonly at: (path: string) => Question | undefined;
-  /** The questions right below a group, a row or a list of rows; below '' those at the top of the form. */
+  /** Returns the direct children of a group, a row or a list of rows; of '' the top-level questions. */
   readonly inside: (path: string) => readonly Question[];
-  /** The same, and the notes among them. */
-  readonly drawn: (path: string) => readonly Question[];
-  /** The kind of a question. Throws where the form does not bring it. */
+  /** The same, including notes. */
+  readonly rendered: (path: string) => readonly Question[];
+  /** Returns the kind of a question. Throws if the form does not carry it. */
   readonly kindOf: (question: Pick<Question, 'kind'>) => QuestionKind;
 }
 
-/** Kinds of questions, by their names. */
+/** Kinds of questions by name. */
 export type QuestionKinds = Readonly<Record<string, QuestionKind>>;
 
 /**
- * How a kind of question behaves wherever there are answers: in browsers, on the server, in tests. A form brings those that it has, so
- * that no browser loads more. How answers read is in `KindWords`, how form files say and draw a kind in `QuestionShape` and `KindCheck`.
+ * The behaviour of a kind of question in browsers, on the server and in tests. A form carries only the kinds that it
+ * uses, so that browsers load no others. `KindWords` formats its answers; `QuestionShape` and `KindCheck` describe it
+ * in form files.
  */
 export interface QuestionKind {
   /** The name of its folder, and of the kind in stored forms. */
   readonly name: string;
   /** True if the answer consists of the answers to other questions. */
   readonly isContainer?: boolean;
-  /** True if nothing is answered: it is in no body, no message, no column. */
+  /** True if it has no answer: it is in no body, message or column. */
   readonly isSilent?: boolean;
-  /** True if only the visitor can choose an answer, so that no draft, address or other edition of the form can hold it. */
+  /**
+   * True if only the visitor can choose an answer, so that no draft, address or other edition of the form can contain
+   * it.
+   */
   readonly isVolatile?: boolean;
   /** True if one control asks for a list of answers. */
   readonly isSeveral?: (question: Pick<Question, 'type'>) => boolean;
-  /** The answers to choose from; undefined where any answer will do. */
+  /** True if its control cannot display all of an answer, such as a time that occurs twice in autumn. */
+  readonly showsLess?: boolean;
+  /** True if an answer counts as none, though a control can hold it. */
+  readonly isBlank?: (answer: unknown) => boolean;
+  /**
+   * Returns further properties that change the meaning of a question, besides type, format and texts: four of five
+   * stars are not four of ten.
+   */
+  readonly signature?: (question: Question) => string;
+  /** True if the first violation of the compiled rules is the one that is displayed. */
+  readonly isFirstRuleTold?: boolean;
+  /** Returns the options; undefined if any answer is possible. */
   readonly choices?: (question: ChoiceQuestion) => readonly Option[] | undefined;
-  /** Returns the answer as the rules see it: cleaned, blanks dropped; undefined for none. */
+  /** Returns the answer that is validated: cleaned, without blanks; undefined for none. */
   readonly normalize: (
     value: unknown,
     question: Question,
     place: ActivePaths,
     normalizing: Normalizing,
   ) => unknown;
-  /** The answer that a new form holds; undefined for none. */
+  /** Returns the initial answer; undefined for none. */
   readonly initial: (question: Question, table: QuestionTable) => unknown;
-  /** Returns the answer that the controls of a name hold; undefined where they are blank. */
+  /** Parses the answer from the controls of a name; undefined if they are blank. */
   readonly parse: (name: string, question: Question, parsing: Parsing) => unknown;
-  /** Returns the texts by which its controls show an answer. */
-  readonly show: (answer: unknown, question: Question, parsing: ParseContext) => string[];
-  /** Of a value from outside returns what the question can hold, right or wrong; undefined for nothing. */
+  /** Returns the texts with which its controls display an answer. */
+  readonly show: (answer: unknown, question: Question, context: ParseContext) => string[];
+  /** Converts an answer to another edition of the question, given as text; undefined if that is impossible. */
+  readonly adopt: (
+    text: string,
+    question: Question,
+    context: Pick<ParseContext, 'numbers'>,
+  ) => unknown;
+  /** Returns the part of an untrusted value that the question can hold, valid or not; undefined for nothing. */
   readonly allow: (value: unknown, question: Question, allowing: Allowing) => unknown;
-  /** Returns what the body holds; undefined for no field at all. */
+  /** Returns the value for the body; undefined for no field at all. */
   readonly send: (answer: unknown, question: Question, sending: Sending) => unknown;
 }
 
-/** The parts of a question that decide what can be chosen. */
+/** The parts of a question that determine its options. */
 export type ChoiceQuestion = Pick<Partial<Question>, 'title' | 'options' | 'minimum' | 'maximum'>;
 
-/** What a container calls to normalise the answers in it. */
+/** The functions with which a container normalizes its answers. */
 export interface Normalizing {
   readonly table: QuestionTable;
   readonly numbers?: Numbers | undefined;
   readonly isCheckedByBrowser: boolean;
-  /** What was asked so far, this question the last. */
+  /** The active questions so far, this one last. */
   readonly asked: MutableActiveQuestion[];
-  /** Asks a question; returns its normalised answer. */
+  /** Adds an active question; returns its normalized answer. */
   readonly ask: (question: Question, place: ActivePaths, value: unknown) => unknown;
-  /** Asks the questions of the group at a path of the table. */
+  /** Adds the questions of the group at a path of the table. */
   readonly askInside: (
     path: string,
     place: AnswerPaths,
@@ -82,43 +103,43 @@ export interface Normalizing {
   ) => Readonly<Record<string, unknown>>;
 }
 
-/** What turns texts of controls into answers. */
+/** The context for parsing the texts of controls. */
 export interface ParseContext {
-  /** Absent in a form in which no numbers are typed. */
+  /** Absent if the form has no typed numbers. */
   readonly numbers?: Numbers | undefined;
-  /** The time zone by whose clocks moments are read. */
+  /** The time zone of local times. */
   readonly timeZone: string;
 }
 
-/** What a container calls to parse the controls in it. */
+/** The functions with which a container parses its controls. */
 export interface Parsing extends ParseContext {
   readonly table: QuestionTable;
-  /** The texts of controls, by their names. */
+  /** The texts of controls by name. */
   readonly texts: ReadonlyMap<string, readonly string[]>;
 }
 
-/** What a container calls to keep what the questions in it can hold. */
+/** The functions with which a container filters its allowed answers. */
 export interface Allowing {
   readonly table: QuestionTable;
 }
 
-/** What a container calls to send what is in it. */
+/** The functions with which a container creates its part of the body. */
 export interface Sending {
   readonly table: QuestionTable;
-  /** True if a question is asked, by its path in the table. */
+  /** True if the question at a path of the table is active. */
   readonly isAsked: (path: string) => boolean;
 }
 
-/** Finds the questions of a form by their paths. */
+/** Creates the table of the questions of a form. */
 export function questionTable(all: readonly Question[], kinds: QuestionKinds = {}): QuestionTable {
   const byPath = new Map(all.map((question) => [question.path, question]));
-  const drawn = byParentOf(all);
+  const rendered = byParentOf(all);
   const byParent = byParentOf(all.filter(({ kind }) => !kinds[kind]?.isSilent));
   return {
     all,
     at: (path) => byPath.get(path),
     inside: (path) => byParent.get(path) ?? [],
-    drawn: (path) => drawn.get(path) ?? [],
+    rendered: (path) => rendered.get(path) ?? [],
     kindOf: ({ kind: name }) => {
       const kind = kinds[name];
       if (!kind) throw new Error(`the form does not bring the kind "${name}"`);
@@ -138,7 +159,10 @@ function byParentOf(all: readonly Question[]): ReadonlyMap<string, readonly Ques
   return byParent;
 }
 
-/** The answers of a group: for each question in it, or for some, what a function returns, undefined for none. */
+/**
+ * Creates the answers of a group: for each of its questions, or for some, the result of a function; undefined results
+ * are left out.
+ */
 export function groupAnswers(
   table: QuestionTable,
   path: string,

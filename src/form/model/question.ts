@@ -3,19 +3,19 @@ import type { UiOptions, WidgetName } from '../language/ui-schema.ts';
 import type { BooleanExpr } from './boolean-expr.ts';
 import { type Cleaning, cleanText } from './clean-text.ts';
 
-/** The way to a question or an answer: names of questions, numbers of rows. */
+/** The path of a question or an answer: names of questions and numbers of rows. */
 export type Path = readonly (string | number)[];
 
-/** How a question is drawn: by a widget, as a group of questions, as rows, or as a note, which asks nothing. */
+/** How a question is rendered: by a widget, as a group of questions, as rows, or as a note, which has no answer. */
 export type Widget = WidgetName | 'group' | 'rows' | 'note';
 
-/** An answer to choose, and the label that is shown for it. */
+/** An option and its label. */
 export interface Option {
   readonly value: unknown;
   readonly label: string;
 }
 
-/** The type and the limits of the entries of a list. */
+/** The type and the limits of list items. */
 export interface ListItem
   extends Pick<
     QuestionPresentation,
@@ -24,22 +24,22 @@ export interface ListItem
   readonly type: AnswerType;
 }
 
-/** The parts of a question that a branch may change. */
+/** The properties of a question that a branch may change. */
 export interface QuestionPresentation {
   readonly title: string;
-  /** The line of help below the label. */
+  /** The help text below the label. */
   readonly description?: string;
-  /** The name of its kind (`questions/`); a stored format, as forms are kept beside the requests that they asked. */
+  /** The name of its kind (`questions/`); a stored format, because forms are stored beside their requests. */
   readonly kind: string;
   readonly widget: Widget;
-  /** The options to choose from; in a choice of several, those of each entry. */
+  /** The options; in a multiple choice, those of each item. */
   readonly options?: readonly Option[];
   readonly format?: string;
-  /** How the texts in its answers are cleaned; absent: as lines of their own. */
+  /** How the texts in its answers are cleaned; absent: as single lines. */
   readonly cleaning?: Cleaning;
   readonly examples?: readonly (string | number)[];
   readonly readOnly?: boolean;
-  /** The first day and the last that may be chosen, counted from today: `today`, `+1 day`, `+2 weeks`. */
+  /** The first and the last allowed day, relative to today: `today`, `+1 day`, `+2 weeks`. */
   readonly notBefore?: string;
   readonly notAfter?: string;
   readonly maxLength?: number;
@@ -48,163 +48,153 @@ export interface QuestionPresentation {
   readonly multipleOf?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
-  /** What is said while its control holds something that cannot be read, such as half a date; absent: no control of it does. */
+  /** The message while its control holds an unreadable value, such as half a date; absent if that cannot happen. */
   readonly unfinished?: string;
-  /** The type and limits of each entry, where one control asks for a whole list; absent: a text without limits. */
+  /** The type and limits of each item, if one control holds a whole list; absent: a text without limits. */
   readonly entry?: ListItem;
 }
 
-/** How the alternatives of a group are told apart. */
+/** The discriminator of a group's alternatives. */
 export interface AlternativesChoice {
-  /** The name of the question in the group that does it. */
+  /** The name of the discriminating question in the group. */
   readonly toldBy: string;
-  /** The message where something of an alternative was answered, and not which one it is. */
+  /** The message if a question of an alternative was answered, but the discriminator was not. */
   readonly missing: string;
 }
 
 /**
- * One question of a form. A group, a list of rows and a row are questions, too, and are before those in them. The questions of a
- * form are a flat list in the order of the page.
+ * One question of a form. Groups, lists of rows and rows are questions as well, and precede the questions in them. The
+ * questions of a form are a flat list in page order.
  */
 export interface Question extends QuestionPresentation {
-  /** Its path with dots, with `*` for the number of a row: `address.street`, `rooms.*`, `rooms.*.size`. */
+  /** Its path with dots, and `*` for row numbers: `address.street`, `rooms.*`, `rooms.*.size`. */
   readonly path: string;
   readonly type: AnswerType;
-  /** The answer that is filled in from the start. */
+  /** The initial answer. */
   readonly default?: unknown;
-  /** The options and constants that cleaning would change: an answer that equals one stays as it is. */
+  /** The options and constants that cleaning would change; an answer equal to one of them is not cleaned. */
   readonly verbatim?: readonly string[];
-  /** The other keys of its uiSchema, whether they are written as `ui:rows` or as `rows` in `ui:options`. */
+  /** The other keys of its uiSchema, written as `ui:rows` or as `rows` in `ui:options`. */
   readonly ui: UiOptions;
-  /** When it is asked, where the group around it is; absent: always. */
+  /** The condition under which it is active, given an active group around it; absent: always. */
   readonly askedIf?: BooleanExpr;
-  /** When it must be answered, where it is asked; absent: never. */
+  /** The condition under which it is required, given that it is active; absent: never. */
   readonly requiredIf?: BooleanExpr;
-  /** True if the very part of the file that asks it requires it, so that nothing else can stand in for it. */
+  /** True if the part of the file that declares it also requires it, so that nothing else can replace it. */
   readonly isRequired: boolean;
-  /** True if it may stay empty whatever else is answered, and starts empty. */
+  /** True if it is never required, and starts empty. */
   readonly isOptional: boolean;
-  /** Of a group that chooses among alternatives. Its body holds what was answered and nothing else, as its schema says. */
+  /** Present if a group has alternatives. Its body contains only what was answered, as its schema demands. */
   readonly alternatives?: AlternativesChoice;
-  /** True if a list takes no row twice. */
+  /** True if the rows of a list must be unique. */
   readonly isUnique?: boolean;
-  /** True if what is asked or required depends on its answer. */
+  /** True if conditions depend on its answer. */
   readonly isDecisive?: boolean;
-  /** The changes by branches, in the order in which they apply. */
+  /** The changes by branches, in the order of their application. */
   readonly changes?: readonly QuestionChange[];
 }
 
-/** The changes to a question while a condition holds. Options are those that are left; null: any answer will do. */
+/** The changes to a question while a condition holds. `options` are the remaining ones; null: any answer is allowed. */
 export interface QuestionChange extends Omit<Partial<QuestionPresentation>, 'options'> {
   readonly when: BooleanExpr;
   readonly options?: readonly Option[] | null;
 }
 
-/** A question that is asked under some answers, with its place on the page. */
+/** An active question, with its path on the page. */
 export interface ActiveQuestion {
-  /** The question as it is under these answers. */
+  /** The question with the changes that apply. */
   readonly question: Question;
-  /** Its path with dots and the numbers of rows: `rooms.0.size`. */
+  /** Its path with dots and row numbers: `rooms.0.size`. */
   readonly name: string;
   readonly path: Path;
-  /** Its name in the normalised answers, where the rows that were left blank take no place; undefined in such a row. */
+  /** Its name in the normalized answers, which leave out blank rows; undefined in such a row. */
   readonly normalizedName: string | undefined;
-  /** True if it must be answered now. */
+  /** True if it is required now. */
   readonly isRequired: boolean;
-  /** True in a group or a row that is left out, so that nothing in it has to be answered after all. */
+  /** True in a group or a row that is left out, so that it is not required after all. */
   readonly isLeftOut?: boolean;
-  /** Its normalised answer. */
+  /** Its normalized answer. */
   readonly answer: unknown;
 }
 
-/** The place of a question on the page, and that in the normalised answers. */
+/** The name of a question on the page, and its name in the normalized answers. */
 export interface AnswerPaths {
   readonly path: Path;
   readonly normalized: Path;
 }
 
-/** A question that is asked, while its answer is found. */
+/** An active question whose answer is not known yet. */
 export type MutableActiveQuestion = {
   -readonly [Key in keyof ActiveQuestion]: ActiveQuestion[Key];
 };
 
-/** The place of a question, and if it must be answered there. */
+/** The names of a question, and its required state. */
 export interface ActivePaths extends AnswerPaths {
   readonly isRequired: boolean;
 }
 
-/** The path of the group, the row or the list around a question; '' for one at the top of the form. */
+/** Returns the parent path: that of the group, the row or the list around a question; '' for a top-level one. */
 export function parentPath(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('.')));
 }
 
-/** The name of a question in its group: `size` of `rooms.*.size`. */
+/** Returns the name of a question in its group: `size` of `rooms.*.size`. */
 export function lastSegment(path: string): string {
   return path.slice(path.lastIndexOf('.') + 1);
 }
 
-/** The path of what is in a group, or of a question at the top of the form. */
+/** Returns the path of a child of a group; '' is the top of the form. */
 export function childPath(parent: string, own: string): string {
   return parent === '' ? own : `${parent}.${own}`;
 }
 
-/** A path as text, with dots: `rooms.0.size`. */
+/** Formats a path: `rooms.0.size`. */
 export function questionName(path: Path): string {
   return path.join('.');
 }
 
-/** The path that a name says; the numbers of rows as numbers, as names of questions begin with a letter. */
+/** Parses a path; row numbers become numbers, because names of questions begin with a letter. */
 export function parsePath(name: string): Path {
   return name.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }
 
-/** The path of the question at a name: `rooms.*.size` of `rooms.0.size`. */
+/** Returns the path of the question for a name: `rooms.*.size` for `rooms.0.size`. */
 export function questionPath(name: string): string {
   return name.replaceAll(/(^|\.)\d+(?=\.|$)/g, '$1*');
 }
 
-/** The place of the row in a list that a name belongs to; undefined where it is not in the list. */
+/** Returns the row index of a name in a list; undefined if the name is not in the list. */
 export function rowIndexIn(list: string, name: string): number | undefined {
   if (!name.startsWith(`${list}.`)) return undefined;
   return Number(name.slice(list.length + 1).split('.', 1)[0]);
 }
 
-/** True if a question is in a row, so that there may be many of it. */
+/** True if a question is in a row, so that it may occur several times. */
 export function isInRow(path: string): boolean {
   return path.includes('*');
 }
 
-/** True if other questions are in a question. */
+/** True if a question contains other questions. */
 export function hasQuestions({ widget }: Pick<Question, 'widget'>): boolean {
   return widget === 'group' || widget === 'rows';
 }
 
-/** True if one control asks for all entries of a list. */
-export function isSeveral({ type, widget }: Pick<Question, 'type' | 'widget'>): boolean {
-  return type === 'array' && widget !== 'rows';
-}
-
-/** True for a note among questions, which asks nothing. */
-export function isNote({ widget }: Pick<Question, 'widget'>): boolean {
-  return widget === 'note';
-}
-
-/** True if a question asks for a day with a time, always or under a condition. */
-export function asksForMoment({ widget, changes = [] }: Question): boolean {
-  return [widget, ...changes.map((change) => change.widget)].includes('date-time');
-}
-
-/** True if a question is a single box: ticked it is true, and not ticked it is no answer. */
+/** True for a single checkbox: ticked it is true, otherwise it has no answer. */
 export function isTickBox({ type, widget }: Pick<Question, 'type' | 'widget'>): boolean {
   return type === 'boolean' && widget === 'checkbox';
 }
 
-/** True if visitors only see the answer to a question. */
+/** True if the control of a question is not visible. */
+export function isHidden({ widget }: Pick<Question, 'widget'>): boolean {
+  return widget === 'hidden';
+}
+
+/** True if visitors cannot change the answer to a question. */
 export function isReadOnlyQuestion({ readOnly, ui }: Pick<Question, 'readOnly' | 'ui'>): boolean {
   return (readOnly ?? false) || (ui.disabled ?? false);
 }
 
-/** Returns a text that answers a question as the rules see it. */
+/** Cleans a text that answers a question. */
 export function cleanAnswer(
   { cleaning, verbatim }: Pick<Question, 'cleaning' | 'verbatim'>,
   text: string,
@@ -213,21 +203,7 @@ export function cleanAnswer(
   return verbatim?.includes(given) ? given : cleanText(given, cleaning);
 }
 
-/** The numbers that stars stand for. */
-export function starsOf({
-  minimum = 1,
-  maximum = 5,
-}: Pick<QuestionPresentation, 'minimum' | 'maximum'>): number[] {
-  return Array.from({ length: maximum - minimum + 1 }, (_, index) => minimum + index);
-}
-
-/** The answers to choose from; undefined where there is no choice. */
-export function offeredValues(question: Partial<Question>): readonly unknown[] | undefined {
-  if (question.widget === 'rating') return starsOf(question);
-  return question.options?.map(({ value }) => value);
-}
-
-/** A question as it is while something holds. */
+/** Applies the changes whose conditions hold. */
 export function applyChanges(question: Question, holds: (expr: BooleanExpr) => boolean): Question {
   const changes = question.changes?.filter(({ when }) => holds(when)) ?? [];
   return changes.reduce(changed, question);

@@ -3,39 +3,41 @@ import type { DefaultWords } from '../language/shared-words.ts';
 import type { FormSection, UiOptions } from '../language/ui-schema.ts';
 import type { Widget } from './question.ts';
 
-/** A form as rjsf draws it, or a question of it: without conditions, and all that is said of its looks decided (`ViewOptions`). */
+/**
+ * A form, or a question, as rjsf renders it: without conditions, and with every presentation decided (`ViewOptions`).
+ */
 export interface View {
   readonly schema: RJSFSchema;
   readonly uiSchema: UiSchema;
-  /** Of a form that sends files. */
+  /** Present if the form sends files. */
   readonly enctype?: 'multipart/form-data';
 }
 
-/** How one question looks; rjsf's own options, and what the theme knows beside them. */
+/** The presentation of one question: rjsf's own options, and those of the theme. */
 export interface ViewOptions extends Omit<UiOptions, 'widget' | 'enumNames' | 'inputType'> {
-  /** How the question is drawn; none for groups and rows. */
+  /** The widget; absent for groups and rows. */
   readonly widget?: Widget;
-  /** Where the answers decide how the question is drawn. */
+  /** Present if the answers determine the widget. */
   readonly field?: 'varying';
-  /** The views of a varying question, by the widget of each. */
+  /** The views of a varying question by widget. */
   readonly views?: Readonly<Record<string, View>> | undefined;
-  /** The labels of the options, by the option as text. */
+  /** The labels of the options, keyed by the option as text. */
   readonly enumNames?: Readonly<Record<string, string>>;
   readonly inputType?: string;
   readonly classNames?: string;
-  /** Said behind the label of a question that may stay empty. */
+  /** The text after the label of an optional question. */
   readonly optional?: string;
-  /** Said of a question that is asked under a condition, where nobody can know whether it holds. */
+  /** The hint at a conditional question without a script, where the condition cannot be checked. */
   readonly conditional?: string;
-  /** True if a required answer is there from the start, so that a select has no empty line. */
+  /** True if a required answer is filled in initially, so that a select needs no empty option. */
   readonly isPreset?: boolean;
-  /** Said of an answer that other answers no longer leave; only where they may. */
+  /** The hint about an option that other answers have removed; present only if they may. */
   readonly leftOut?: string;
-  /** Said before the name of the chosen file. */
+  /** The text before the name of the chosen file. */
   readonly chosenFile?: string;
   /** The noun for one row. */
   readonly noun?: string;
-  /** The answers that a new row begins with. */
+  /** The initial answers of a new row. */
   readonly newRow?: unknown;
   readonly minItems?: number;
   readonly words?: DefaultWords['rows'];

@@ -24,15 +24,15 @@ export function singleAnswers(answers: Answers, around: Path = []): (readonly [P
   });
 }
 
-function placed(holder: unknown, [step, ...rest]: Path, answer: unknown): unknown {
+function placed(container: unknown, [step, ...rest]: Path, answer: unknown): unknown {
   if (step === undefined) return answer;
   if (typeof step === 'number') {
-    const rows = Array.isArray(holder) ? [...holder] : [];
+    const rows = Array.isArray(container) ? [...container] : [];
     rows[step] = placed(rows[step], rest, answer);
     // A row in front of it that nobody has answered is a blank one, and no gap.
     return [...rows];
   }
-  const { [step]: before, ...others } = isGroup(holder) ? holder : {};
+  const { [step]: before, ...others } = isGroup(container) ? container : {};
   const next = placed(before, rest, answer);
-  return next === undefined ? others : { ...(isGroup(holder) ? holder : {}), [step]: next };
+  return next === undefined ? others : { ...(isGroup(container) ? container : {}), [step]: next };
 }

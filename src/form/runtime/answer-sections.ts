@@ -8,7 +8,7 @@ import { fromBody } from './body.ts';
 import { formatAnswer } from './format-answer.ts';
 import { isGroup, isObjectOrArray } from './is-group.ts';
 
-/** The place of an answer that is read, and its question. */
+/** The location of a displayed answer, and its question. */
 export interface ReadPlace {
   readonly path: Path;
   readonly title: string;
@@ -16,20 +16,20 @@ export interface ReadPlace {
   readonly value: unknown;
 }
 
-/** One answer, fit to be read by a person. */
+/** One answer in readable form. */
 export interface Answer {
   readonly kind: AnswerKind;
-  /** The path of its question with dots. */
+  /** The path of its question, with dots. */
   readonly name: string;
-  /** The label of the question, or of the one that its field is named after. */
+  /** The label of the question, or of the question that its field is named after. */
   readonly title: string;
-  /** As it was sent; several choices as a list. */
+  /** The value that was sent; a list for several choices. */
   readonly value: unknown;
-  /** As it is read, a text for each choice or entry; none where nothing was answered. */
+  /** The readable texts, one for each choice or entry; empty if nothing was answered. */
   readonly texts: readonly string[];
 }
 
-/** The answers of a group, or of one row, under its title. */
+/** The answers of a group or a row, with its title. */
 export interface AnswerGroup {
   readonly kind: 'group';
   readonly title: string;
@@ -39,23 +39,23 @@ export interface AnswerGroup {
 /** An answer, or a group of them. */
 export type DisplayEntry = Answer | AnswerGroup;
 
-/** The answers under one heading of the form; '' for none. */
+/** The answers under one heading of the form; '' for no heading. */
 export interface AnswerSection {
   readonly title: string;
   readonly entries: readonly DisplayEntry[];
 }
 
-/** For whom answers are read. */
+/** Options for displaying answers. */
 export interface DisplayOptions {
-  /** Makes a text from outside harmless where it will be shown. */
+  /** Sanitizes an untrusted text for the place where it is displayed. */
   readonly makeSafe: (text: string) => string;
-  /** The IANA name of the time zone of moments. */
+  /** The IANA time zone in which times are displayed. */
   readonly timeZone: string;
 }
 
 /**
- * Reads the visitor's answers from a body: in the order of the page, groups as groups. An answer that
- * the form has no question for, because its file has changed since, comes last in its group, under the name of its field.
+ * Turns a body into readable answers, in page order, with groups. An answer without a question, because the form has
+ * changed since, comes last in its group, with the name of its field.
  */
 export function toAnswerSections(form: Form | undefined, body: Answers, reader: DisplayOptions) {
   const answers = form ? answersOfBody(form, body) : body;
@@ -71,7 +71,7 @@ export function toAnswerSections(form: Form | undefined, body: Answers, reader: 
   return [...sections].map(([title, entries]): AnswerSection => ({ title, entries }));
 }
 
-/** The given answers, without headings and blanks. */
+/** Returns the given answers, without headings and blanks. */
 export function answeredEntries(
   form: Form | undefined,
   body: Answers,
@@ -81,12 +81,12 @@ export function answeredEntries(
   return sections.flatMap(({ entries }) => pickAnswers(entries, isAnswered));
 }
 
-/** Every answer among entries, those of groups included, in their order. */
+/** Returns all answers of entries, including those in groups, in order. */
 export function answersIn(entries: readonly DisplayEntry[]): Answer[] {
   return entries.flatMap((entry) => (entry.kind === 'group' ? answersIn(entry.members) : [entry]));
 }
 
-/** The entries with only those answers that a test lets pass, and without the groups that this leaves empty. */
+/** Filters answers, and drops groups that become empty. */
 export function pickAnswers(
   entries: readonly DisplayEntry[],
   test: (answer: Answer) => boolean,
@@ -98,19 +98,18 @@ export function pickAnswers(
   });
 }
 
-/** True if something was answered. */
+/** True if the answer is not blank. */
 export function isAnswered({ texts }: Answer): boolean {
   return texts.length > 0;
 }
 
 interface Reading extends DisplayOptions {
   readonly table: QuestionTable;
-  readonly namesOfFiles?: FormRules['namesOfFiles'];
   readonly numbers?: FormRules['numbers'];
   readonly isAsked: (name: string) => boolean;
 }
 
-/** How an answer without a question is read. */
+/** The question that stands for unknown fields. */
 export const unknownQuestion: DisplayedQuestion = {
   kind: 'text',
   type: 'string',
@@ -118,20 +117,20 @@ export const unknownQuestion: DisplayedQuestion = {
   ui: {},
 };
 
-/** The answers by their questions; fields that are not sent any more stay under their own names. */
+/** Returns the answers by question; fields that are no longer sent keep their names. */
 function answersOfBody(form: Form, body: Answers): Answers {
   const sent = form.sentFields.map(({ name }) => name);
   const others = Object.entries(body).filter(([name]) => !sent.includes(name));
   return { ...fromBody(form, body), ...Object.fromEntries(others) };
 }
 
-/** The label of the question that a field is named after, for all that are sent as that field; undefined where it is one. */
+/** Returns the label of the question that a field is named after, if the field combines several questions. */
 function fieldTitle(form: Form | undefined, name: string): string | undefined {
   const field = form?.sentFields.find(({ from }) => from.length > 1 && from.includes(name));
   return field && form?.table.at(field.name)?.title;
 }
 
-/** Returns a function that tells if a question was asked of whoever sent a body, worked out when it is first called. */
+/** Returns a function that tells if a question was active for a body; evaluated on the first call. */
 export function createWasActive(form: Form | undefined, body: Answers): (name: string) => boolean {
   let asked: ReadonlySet<string> | undefined;
   return (name) => {
@@ -142,7 +141,7 @@ export function createWasActive(form: Form | undefined, body: Answers): (name: s
   };
 }
 
-/** The places of a group that hold something: of its questions in their order, then of what it has no question for. */
+/** Returns the answered members of a group: its questions in order, then unknown fields. */
 function membersIn(known: readonly Question[], path: Path, answers: Answers): ReadPlace[] {
   const questions = new Map(known.map((question) => [lastSegment(question.path), question]));
   const strays = Object.keys(answers).filter((name) => !questions.has(name));
@@ -155,10 +154,10 @@ function membersIn(known: readonly Question[], path: Path, answers: Answers): Re
     });
 }
 
-/** Groups and rows follow the stored body, titles follow the form: either may be older than the other. */
+/** Groups and rows follow the stored body, titles follow the form: either may be older. */
 function toEntries(place: ReadPlace, reading: Reading): DisplayEntry[] {
   const { path, question, value } = place;
-  const { table, namesOfFiles, numbers, makeSafe, timeZone } = reading;
+  const { table, numbers, makeSafe, timeZone } = reading;
   const title = makeSafe(place.title).replaceAll(/\s+/g, ' ');
   const inside = innerMembers(place, table);
   const members = inside?.flatMap((inner) => toEntries(inner, reading));
@@ -168,11 +167,11 @@ function toEntries(place: ReadPlace, reading: Reading): DisplayEntry[] {
   const kind = answerKindOf(entry);
   const isAsked = () => reading.isAsked(name);
   const words = formatAnswer(value, entry, { numbers, isAsked, timeZone });
-  const texts = ((kind === 'file' && namesOfFiles?.(words)) || words).map(makeSafe).filter(Boolean);
+  const texts = words.map(makeSafe).filter(Boolean);
   return [{ kind, name, title, value, texts }];
 }
 
-/** The places in a group, or the rows of a list; undefined for a single answer. */
+/** Returns the members of a group, or the rows of a list; undefined for a single answer. */
 function innerMembers(place: ReadPlace, table: QuestionTable): ReadPlace[] | undefined {
   const { path, question, value } = place;
   if (isGroup(value)) return membersIn(question ? table.inside(question.path) : [], path, value);

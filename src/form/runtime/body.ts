@@ -1,8 +1,8 @@
 import type { Answers, Form, SentField } from '../model/form.ts';
-import { cleanAnswer, isTickBox, type Question } from '../model/question.ts';
-import { groupAnswers, type QuestionTable } from '../model/question-table.ts';
+import { cleanAnswer } from '../model/question.ts';
+import type { QuestionTable } from '../model/question-table.ts';
 import { evaluateAnswers } from './answers.ts';
-import { isGroup, ownValue } from './is-group.ts';
+import { ownValue } from './is-group.ts';
 
 /**
  * The body of the call: every field of `sentFields` in that order, every one present; an unanswered text is `""`, an
@@ -14,15 +14,17 @@ export function toBody(
   answers: Answers,
   { answers: normalized, active } = evaluateAnswers(form, answers),
 ): Answers {
-  const filling = {
-    table: form.table,
-    asked: new Set(active.map(({ question }) => question.path)),
-  };
+  const { table } = form;
+  const paths = new Set(active.map(({ question }) => question.path));
+  const sending = { table, isAsked: (path: string) => paths.has(path) };
   return Object.fromEntries(
-    form.sentFields.map(({ name, from }) => {
+    form.sentFields.flatMap(({ name, from }) => {
       const answered =
         from.find((question) => ownValue(normalized, question) !== undefined) ?? name;
-      return [name, fieldValue(filling, answered, ownValue(normalized, answered))];
+      const question = table.at(answered);
+      if (!question || table.kindOf(question).isSilent) return [];
+      const answer = ownValue(normalized, answered);
+      return [[name, table.kindOf(question).send(answer, question, sending)]];
     }),
   );
 }
@@ -39,42 +41,6 @@ export function fromBody({ table, sentFields }: Pick<Form, 'table' | 'sentFields
   return Object.fromEntries(entries) as Answers;
 }
 
-interface BodyContext extends Pick<Form, 'table'> {
-  /** The paths of the questions that are asked. */
-  readonly asked: ReadonlySet<string>;
-}
-
-function fieldValue(filling: BodyContext, path: string, answer: unknown): unknown {
-  const { table, asked } = filling;
-  const question = table.at(path);
-  if (question?.type === 'object') {
-    const answers = isGroup(answer) ? answer : {};
-    // What an alternative does not ask, its schema does not know.
-    if (question.alternatives) return answers;
-    return groupAnswers(table, path, (inner, own) =>
-      fieldValue(filling, inner.path, ownValue(answers, own)),
-    );
-  }
-  if (answer === undefined) return question && emptyValueOf(question, asked.has(path));
-  return Array.isArray(answer)
-    ? answer.map((entry) => fieldValue(filling, `${path}.*`, entry))
-    : answer;
-}
-
-function emptyValueOf(question: Question, isAsked: boolean): '' | null | false | readonly never[] {
-  switch (question.type) {
-    case 'array':
-      return [];
-    case 'boolean':
-      return isAsked && isTickBox(question) ? false : null;
-    case 'integer':
-    case 'number':
-      return null;
-    default:
-      return '';
-  }
-}
-
 function questionOf(table: QuestionTable, { name, from }: SentField, value: unknown): string {
   const [only, ...others] = from;
   if (others.length === 0) return only ?? name;
@@ -83,6 +49,10 @@ function questionOf(table: QuestionTable, { name, from }: SentField, value: unkn
     const answer = question && typeof value === 'string' ? cleanAnswer(question, value) : value;
     return question?.options?.some((each) => each.value === answer);
   });
-  const text = from.find((path) => table.at(path)?.type === 'string' && !table.at(path)?.options);
-  return choice ?? (typeof value === 'string' ? text : undefined) ?? name;
+  const text = from.find((path) => {
+    const question = table.at(path);
+    if (!question || question.options) return false;
+    return table.kindOf(question).allow(value, question, { table }) !== undefined;
+  });
+  return choice ?? text ?? name;
 }

@@ -1,9 +1,6 @@
 import type { Answers, Form } from '../model/form.ts';
 import {
   childPath,
-  hasQuestions,
-  isSeveral,
-  isTickBox,
   lastSegment,
   parsePath,
   type Question,
@@ -24,87 +21,88 @@ import { blankRow, initialAnswers, initialRow } from './initial-answers.ts';
 import { isEqual } from './is-equal.ts';
 import { isEmpty, isGroup, isObjectOrArray, ownValue } from './is-group.ts';
 
-/** A question of the form that a visitor is pointed to. */
+/** A question that needs the visitor's attention. */
 export interface PointedQuestion {
   /** Its name on the page: `rooms.0.size`. */
   readonly name: string;
   readonly title: string;
 }
 
-/** What a visitor is told of answers that the form, as it is now, does not take as they were meant. */
+/** The answers that need the visitor's attention because the form has changed. */
 export interface FormChange {
-  /** The choices that are to be made anew. */
+  /** Choices to make again. */
   readonly chooseAgain: readonly PointedQuestion[];
-  /** The answers that were kept, though their questions read otherwise now. */
+  /** Answers that were kept, though their questions have changed. */
   readonly lookAt: readonly PointedQuestion[];
-  /** The answers that have no place any more. */
+  /** Answers without a question. */
   readonly leftOut: readonly { readonly title: string; readonly text: string }[];
 }
 
-/** Answers as another edition of the form takes them. */
+/** Answers carried over to another edition of the form. */
 export interface CarriedAnswers extends FormChange {
   readonly answers: Answers;
 }
 
-/** True if every answer means to the form what it meant when it was given. */
+/** True if every answer has the same meaning in the current form. */
 export function isUnchanged({ chooseAgain, lookAt, leftOut }: FormChange): boolean {
   return chooseAgain.length + lookAt.length + leftOut.length === 0;
 }
 
-/** How answers are carried. */
+/** Options for carrying answers over. */
 interface CarryOptions {
-  /** True if the files that were chosen are at hand; no page can choose them again. */
+  /** True if the chosen files are still available; no page can choose them again. */
   readonly hasFiles?: boolean;
 }
 
 /**
- * Carries answers from an earlier edition of a form into the form as it is now. A choice is taken by the words that were chosen, and only
- * where its question reads as before; another answer stays where it fits, and is pointed to where its question reads otherwise. What was not asked
- * before starts with its default.
+ * Carries answers from an earlier edition over to the current form. Choices are matched by their labels, and only if
+ * the question is unchanged; other answers are kept if they fit, and pointed out if the question has changed. Questions
+ * that were not active before get their defaults.
  */
 export function carryOver(
   form: Form,
-  said: readonly DisplayedAnswer[],
+  displayed: readonly DisplayedAnswer[],
   { hasFiles = false }: CarryOptions = {},
 ): CarriedAnswers {
-  const given = said.filter(({ answer }) => !isBlank(answer));
+  const given = displayed.filter(({ answer }) => !isBlank(answer));
   const before = answersOf(given);
-  // How a question reads can depend on choices, of which only the words are certain until they are carried.
+  // The texts of a question can depend on choices, of which only the labels are certain at first.
   const first = carryUnder(form, { given, hasFiles }, before);
   const carried = carryUnder(form, { given, hasFiles }, answersOf(first));
   const answers = withDefaults(
     form.table,
-    { around: '', known: namesAnswered(form, said) },
+    { around: '', known: namesAnswered(form, displayed) },
     answersOf(carried),
     initialAnswers(form),
   );
   const asked = new Set(activeQuestions(form, answers).map(({ name }) => name));
-  // It may be asked again, so its answer stays where it is.
-  const told = carried.map((one) =>
+  // The question may become active again, so its answer stays.
+  const outcomes = carried.map((one) =>
     one.status === 'silent' || asked.has(one.name) ? one : { ...one, status: 'left out' as const },
   );
   const pointed = (status: Outcome['status']) =>
-    told.filter((one) => one.status === status).map(({ name, title }) => ({ name, title }));
+    outcomes.filter((one) => one.status === status).map(({ name, title }) => ({ name, title }));
   return {
     answers,
     chooseAgain: pointed('choose again'),
     lookAt: pointed('look at'),
-    leftOut: told
+    leftOut: outcomes
       .filter(({ status }) => status === 'left out')
       .map(({ one }) => ({ title: inOneLine(one.titles), text: textOf(one) })),
   };
 }
 
-/** Takes the answers away that the form itself gives to questions which the visitor has not seen. */
+/** Removes the form's own answers to questions that the visitor has not seen. */
 export function withoutUnseen(
   form: Form,
-  said: readonly DisplayedAnswer[],
+  displayed: readonly DisplayedAnswer[],
   answers: Answers,
 ): Answers {
-  const seen = new Set(said.map(({ name }) => name));
+  const seen = new Set(displayed.map(({ name }) => name));
   return activeQuestions(form, answers)
     .filter(({ name, path, question }) => {
-      const isFilled = !hasQuestions(question) && answerAt(answers, path) !== undefined;
+      const isFilled =
+        !form.table.kindOf(question).isContainer && answerAt(answers, path) !== undefined;
       const isNew = !seen.has(name);
       return isFilled && isNew && formAnswerVisibility(form.table, question) === undefined;
     })
@@ -117,18 +115,21 @@ function answersOf(given: readonly Pick<DisplayedAnswer, 'name' | 'answer'>[]): 
     .reduce((all: Answers, { name, answer }) => withAnswer(all, parsePath(name), answer), {});
 }
 
-/** The names of the questions that the visitor answered or left blank, and that the form does not answer itself. */
-function namesAnswered({ table }: Form, said: readonly DisplayedAnswer[]): ReadonlySet<string> {
-  const answered = said.filter(({ name, given }) => {
+/** Returns the names of the questions that the visitor answered or left blank, without those that the form answers. */
+function namesAnswered(
+  { table }: Form,
+  displayed: readonly DisplayedAnswer[],
+): ReadonlySet<string> {
+  const answered = displayed.filter(({ name, given }) => {
     const question = table.at(questionPath(name));
     return !given && !(question && formAnswerVisibility(table, question));
   });
   return new Set(answered.map(({ name }) => name));
 }
 
-/** What becomes of one answer, and what is left of it. */
+/** The outcome of carrying over one answer. */
 interface Outcome {
-  /** silent: the form answers it, now or then, and there is nothing to tell. */
+  /** silent: the form itself answers it, now or then, so there is nothing to report. */
   readonly status: 'taken' | 'silent' | 'choose again' | 'look at' | 'left out';
   readonly answer?: unknown;
 }
@@ -137,7 +138,7 @@ interface CarriedAnswer extends Outcome, PointedQuestion {
   readonly one: DisplayedAnswer;
 }
 
-/** Carries each answer to the questions as they read under some answers. */
+/** Carries each answer over to the questions as they are under some answers. */
 function carryUnder(
   form: Form,
   { given, hasFiles }: Required<CarryOptions> & { readonly given: readonly DisplayedAnswer[] },
@@ -152,7 +153,7 @@ function carryUnder(
     const titles = titlesOf(table, looks, name);
     const isSame =
       question !== undefined &&
-      one.kind === questionSignature(question) &&
+      one.kind === questionSignature(table, question) &&
       one.titles.join('\n') === titles.join('\n');
     const outcome = carryAnswer(form, { one, question, isSame, hasFiles });
     return { ...outcome, one, name, title: inOneLine(titles) };
@@ -161,9 +162,9 @@ function carryUnder(
 
 interface Carrying {
   readonly one: DisplayedAnswer;
-  /** The question that has its name now. */
+  /** The question with this name in the current form. */
   readonly question: Question | undefined;
-  /** True if it reads as it did. */
+  /** True if the question is unchanged. */
   readonly isSame: boolean;
   readonly hasFiles: boolean;
 }
@@ -171,7 +172,7 @@ interface Carrying {
 function carryAnswer(form: Form, { one, question, isSame, hasFiles }: Carrying): Outcome {
   const { given, answer } = one;
   const now = question && formAnswerVisibility(form.table, question);
-  // What a link gave to the form, and not the form to itself.
+  // Keeps answers from the link, but not those that the form itself gave.
   if (given === 'hidden') {
     const isFromLink = now === 'hidden' && !one.isStart;
     return isFromLink ? { status: 'silent', answer } : { status: 'silent' };
@@ -180,23 +181,30 @@ function carryAnswer(form: Form, { one, question, isSame, hasFiles }: Carrying):
     const isOther = now === 'shown' && !(isSame && isEqual(answer, question?.default));
     return { status: isOther ? 'look at' : 'silent' };
   }
-  if (!question || hasQuestions(question)) return { status: 'left out' };
+  const { isContainer, isSilent, isVolatile } = question ? form.table.kindOf(question) : {};
+  if (!question || isContainer || isSilent) return { status: 'left out' };
   if (now) {
     const isKnown = one.kind !== undefined;
     return { status: isKnown && !isEqual(answer, question.default) ? 'left out' : 'silent' };
   }
-  if (question.widget === 'file')
+  if (isVolatile)
     return hasFiles && isSame ? { status: 'taken', answer } : { status: 'choose again' };
   if (one.files) return { status: 'left out' };
-  if (choicesOf(question)) return carryChoice(question, one, isSame);
+  if (choicesOf(form.table, question)) return carryChoice(form.table, { one, question, isSame });
   const fit = convertAnswer(form, question, one);
   if (fit === undefined) return { status: 'left out' };
   return { status: isSame && !one.labels ? 'taken' : 'look at', answer: fit };
 }
 
-/** Finds the options that are called as those that were chosen. Where nobody knows how they were called, one whose value is its label is known by that. */
-function carryChoice(question: Question, one: DisplayedAnswer, isSame: boolean): Outcome {
-  const choices = choicesOf(question) ?? [];
+/**
+ * Finds the options with the labels that were chosen. Without known labels, an option matches if its value equals its
+ * label.
+ */
+function carryChoice(
+  table: QuestionTable,
+  { one, question, isSame }: Pick<Carrying, 'one' | 'isSame'> & { readonly question: Question },
+): Outcome {
+  const choices = choicesOf(table, question) ?? [];
   const given = Array.isArray(one.answer) ? one.answer : [one.answer];
   const isKnown = one.kind !== undefined;
   if (isKnown && (!isSame || !one.labels)) return { status: 'choose again' };
@@ -207,7 +215,7 @@ function carryChoice(question: Question, one: DisplayedAnswer, isSame: boolean):
     return choice ? [choice.value] : [];
   });
   const isWhole = values.length === given.length;
-  const several = isSeveral(question);
+  const several = table.kindOf(question).isSeveral?.(question);
   const answer = several ? values : values[0];
   return {
     status: isWhole ? 'taken' : 'choose again',
@@ -215,39 +223,27 @@ function carryChoice(question: Question, one: DisplayedAnswer, isSame: boolean):
   };
 }
 
-const shapes: Readonly<Record<string, RegExp>> = {
-  date: /^\d{4}-\d\d-\d\d$/,
-  time: /^\d\d:\d\d/,
-  'date-time': /^\d{4}-\d\d-\d\dT/,
-};
-
-/** Returns an answer that was typed as the question can hold it; a choice of before as its words. Undefined where it does not fit. */
+/** Converts a typed answer to the question; a former choice as its label. Undefined if it does not fit. */
 function convertAnswer(
-  { numbers }: Form,
+  { table, numbers }: Form,
   question: Question,
   { answer, labels }: DisplayedAnswer,
 ): unknown {
-  if (isSeveral(question)) return Array.isArray(answer) && !labels ? answer : undefined;
+  const kind = table.kindOf(question);
+  if (kind.isSeveral?.(question)) return Array.isArray(answer) && !labels ? answer : undefined;
   if (isObjectOrArray(answer) && !labels) return undefined;
-  const text = labels ? labels.join(', ') : String(answer);
-  const { type, format = '' } = question;
-  if (type === 'integer' || type === 'number') {
-    const number = typeof answer === 'number' ? answer : numbers?.parseTyped(question, text);
-    return typeof number === 'number' ? number : undefined;
-  }
-  if (isTickBox(question) || type === 'boolean') return undefined;
-  const shape = shapes[format];
-  return !shape || shape.test(text) ? text : undefined;
+  const text = labels?.join(', ') ?? numbers?.format(answer) ?? String(answer);
+  return kind.adopt(text, question, { numbers });
 }
 
 interface Filling {
   /** The name of the group or the row. */
   readonly around: string;
-  /** The names of what was asked before, answered or not. */
+  /** The names of the questions that were active before, answered or not. */
   readonly known: ReadonlySet<string>;
 }
 
-/** Fills in the defaults of what was not asked before. */
+/** Fills in the defaults of questions that were not active before. */
 function withDefaults(
   table: QuestionTable,
   { around, known }: Filling,
@@ -267,22 +263,23 @@ function withDefaults(
   return { ...answers, ...Object.fromEntries(filled) };
 }
 
-/** An answer with the defaults of what is in it. */
+/** Fills in the defaults of the questions in an answer. */
 function filledIn(
   table: QuestionTable,
   filling: Filling,
   asked: { readonly question: Question; readonly given: unknown; readonly standard: unknown },
 ): unknown {
   const { question, given, standard } = asked;
-  if (question.widget === 'group' && (given === undefined || isGroup(given))) {
+  if (!table.kindOf(question).isContainer) return given;
+  const row = table.at(`${question.path}.*`);
+  if (!row) {
+    if (given !== undefined && !isGroup(given)) return given;
     const inside = withDefaults(table, filling, given ?? {}, isGroup(standard) ? standard : {});
     return given === undefined && isEmpty(inside) ? undefined : inside;
   }
-  if (question.widget !== 'rows') return given;
   const rows = rowsOf(given, filling);
   if (rows.length === 0) return given;
-  const row = table.at(`${question.path}.*`);
-  const start = initialRow(table, question) ?? (row && blankRow(table, row));
+  const start = initialRow(table, question) ?? blankRow(table, row);
   return rows.map((each, index) => {
     if (!isGroup(start) || !(each === undefined || isGroup(each))) return each ?? start;
     const around = `${filling.around}.${index}`;
@@ -290,7 +287,7 @@ function filledIn(
   });
 }
 
-/** Returns the rows of a list; one in which nothing was answered keeps its place, as undefined. */
+/** Returns the rows of a list; unanswered rows stay as undefined. */
 function rowsOf(given: unknown, { around, known }: Filling): unknown[] {
   const rows: readonly unknown[] = Array.isArray(given) ? given : [];
   const seen = [...known].flatMap((each) => rowIndexIn(around, each) ?? []);
@@ -312,7 +309,7 @@ function inOneLine(titles: readonly string[]): string {
   return titles.filter(Boolean).join(': ');
 }
 
-/** An answer as it was read on the screen. */
+/** Formats an answer as it was displayed. */
 function textOf({ answer, labels, files }: DisplayedAnswer): string {
   const texts = files ?? labels ?? [answer].flat();
   return texts

@@ -1,92 +1,106 @@
 import type { Answers, Form } from '../model/form.ts';
 import {
   type ActiveQuestion,
-  hasQuestions,
+  isHidden,
   isReadOnlyQuestion,
-  isTickBox,
-  offeredValues,
-  type Path,
-  parentPath,
+  type Option,
   type Question,
   type QuestionPresentation,
   questionPath,
-  starsOf,
 } from '../model/question.ts';
 import type { QuestionTable } from '../model/question-table.ts';
 import { answerAt } from './answer-at.ts';
 import { activeQuestions } from './answers.ts';
+import { namesOfFiles } from './file-answer.ts';
 import { isEqual } from './is-equal.ts';
 import { labelPath } from './labels.ts';
 
-/** A question as it was asked, with its answer: enough to tell if another edition of the form means the same by it. */
+/** An answer with its displayed question, which shows whether another edition of the form means the same. */
 export interface DisplayedAnswer {
   /** The name of the question on the page: `rooms.0.size`. */
   readonly name: string;
-  /** The titles of the groups and rows around it, and its own. */
+  /** The titles of its ancestors (groups and rows), and its own title. */
   readonly titles: readonly string[];
-  /** What else tells one question from another; undefined where nobody knows how it was asked. */
+  /** The signature of the question; undefined if its displayed form is unknown. */
   readonly kind?: string | undefined;
-  /** Present where the visitor could not answer it: the form said it, or it was not even in sight. */
+  /** Present if the visitor could not answer it: the form gave the answer, visible or hidden. */
   readonly given?: 'shown' | 'hidden' | undefined;
-  /** True if it is what the form started with. */
+  /** True if it is the initial answer. */
   readonly isStart?: boolean;
-  /** Of a choice the labels that were chosen. */
+  /** The labels of the chosen options. */
   readonly labels?: readonly string[] | undefined;
-  /** Of files their names. */
+  /** The names of files. */
   readonly files?: readonly string[] | undefined;
-  /** As the page holds it; undefined where it was left blank. */
+  /** The answer on the page; undefined if blank. */
   readonly answer?: unknown;
 }
 
-/** Every single question that is asked under these answers, as it reads on the screen, with its answer. */
+/** Returns each active question that takes a single answer, with its displayed texts and its answer. */
 export function displayedAnswers(form: Form, answers: Answers): DisplayedAnswer[] {
   const asked = activeQuestions(form, answers);
   const looks = new Map(asked.map(({ name, question }) => [name, question]));
-  return singleQuestions(asked).map(({ name, path, question }) => {
-    const answer = answerTo(question, answers, path);
+  return singleQuestions(form, asked).map(({ name, path, question }) => {
+    const answer = answerTo(form.table, { question, path }, answers);
     return {
-      ...{ name, titles: titlesOf(form.table, looks, name), kind: questionSignature(question) },
+      ...{
+        name,
+        titles: titlesOf(form.table, looks, name),
+        kind: questionSignature(form.table, question),
+      },
       ...{
         given: formAnswerVisibility(form.table, question),
         isStart: isEqual(answer, question.default),
       },
-      ...{ labels: labelsOf(question, answer), files: filesOf(form, question, answer), answer },
+      ...{
+        labels: labelsOf(form.table, question, answer),
+        files: filesOf(form, question, answer),
+        answer,
+      },
     };
   });
 }
 
-/** The same where nobody knows how the questions read: of each only its name today, and the answer. */
+/** The same if the displayed texts are unknown: only names and answers. */
 export function unlabelledAnswers(form: Form, answers: Answers): DisplayedAnswer[] {
-  return singleQuestions(activeQuestions(form, answers)).map(({ name, path, question }) => {
-    const answer = answerTo(question, answers, path);
+  return singleQuestions(form, activeQuestions(form, answers)).map(({ name, path, question }) => {
+    const answer = answerTo(form.table, { question, path }, answers);
     const titles = [question.title];
     return { name, titles, files: filesOf(form, question, answer), answer };
   });
 }
 
-/** Leaves out the questions that hold others. */
-function singleQuestions(asked: readonly ActiveQuestion[]): ActiveQuestion[] {
-  const around = new Set(asked.map(({ name }) => parentPath(name)));
-  return asked.filter(({ name, question }) => !hasQuestions(question) && !around.has(name));
+/** Leaves out containers, and questions without an answer. */
+function singleQuestions(
+  { table }: Form,
+  asked: readonly ActiveQuestion[],
+): readonly ActiveQuestion[] {
+  return asked.filter(({ question }) => {
+    const { isContainer, isSilent } = table.kindOf(question);
+    return !isContainer && !isSilent;
+  });
 }
 
-/** Not as it was normalised: what is on the screen may break the rules. */
-function answerTo(question: Question, answers: Answers, path: Path): unknown {
+/** The answer is not normalized, because displayed answers may break rules. */
+function answerTo(
+  table: QuestionTable,
+  { question, path }: Pick<ActiveQuestion, 'question' | 'path'>,
+  answers: Answers,
+): unknown {
   const answer = answerAt(answers, path);
-  return answer === false && isTickBox(question) ? undefined : answer;
+  return table.kindOf(question).isBlank?.(answer) ? undefined : answer;
 }
 
-/** Says what the visitor has to do with a question that only the form answers. A branch that fixes an answer takes it as it was. */
+/** Returns how a question appears that only the form answers. A branch that fixes an answer keeps the given one. */
 export function formAnswerVisibility(
   table: QuestionTable,
   question: Question,
 ): DisplayedAnswer['given'] {
-  if (question.widget === 'hidden') return 'hidden';
+  if (isHidden(question)) return 'hidden';
   const always = table.at(question.path) ?? question;
   return isReadOnlyQuestion(question) && isReadOnlyQuestion(always) ? 'shown' : undefined;
 }
 
-/** The titles of what is around a question, and its own, as they are under some answers: `Rooms`, `Room 2`, `Size`. */
+/** Returns the titles of a question's ancestors and its own title, under some answers: `Rooms`, `Room 2`, `Size`. */
 export function titlesOf(
   table: QuestionTable,
   looks: ReadonlyMap<string, QuestionPresentation>,
@@ -95,36 +109,37 @@ export function titlesOf(
   return labelPath((around) => looks.get(around) ?? table.at(questionPath(around)), name);
 }
 
-/** What tells questions of one title apart: the line of help, and what is answered. Four of five stars are not four of ten. */
-export function questionSignature(question: Question): string {
-  const { type, format, description, widget } = question;
-  const stars = widget === 'rating' && `of ${starsOf(question).join(' ')}`;
-  return [type, format, widget === 'file' && widget, stars, description].filter(Boolean).join(' ');
+/**
+ * Returns a signature that distinguishes questions with the same title: the help text, and the kind of answer. Four of
+ * five stars are not four of ten.
+ */
+export function questionSignature(table: QuestionTable, question: Question): string {
+  const { type, format, description } = question;
+  const own = table.kindOf(question).signature?.(question);
+  return [type, format, own, description].filter(Boolean).join(' ');
 }
 
-/** A choice among options, and what each is called. */
-interface Choice {
-  readonly value: unknown;
-  readonly label: string;
+/** Returns the options of a question; undefined if it is no choice. A checkbox is a choice of one. */
+export function choicesOf(table: QuestionTable, question: Question): readonly Option[] | undefined {
+  return table.kindOf(question).choices?.(question);
 }
 
-/** The options of a question; undefined where nothing is chosen. A box is a choice of one. */
-export function choicesOf(question: Question): readonly Choice[] | undefined {
-  if (isTickBox(question)) return [{ value: true, label: question.title }];
-  return (
-    question.options ?? offeredValues(question)?.map((value) => ({ value, label: String(value) }))
-  );
-}
-
-function labelsOf(question: Question, answer: unknown): readonly string[] | undefined {
-  const choices = choicesOf(question);
+function labelsOf(
+  table: QuestionTable,
+  question: Question,
+  answer: unknown,
+): readonly string[] | undefined {
+  const choices = choicesOf(table, question);
   if (!choices || answer === undefined) return undefined;
   const chosen = Array.isArray(answer) ? answer : [answer];
   return chosen.map((each) => choices.find(({ value }) => value === each)?.label ?? String(each));
 }
 
-function filesOf(form: Form, { widget }: Question, answer: unknown): readonly string[] | undefined {
-  if (widget !== 'file' || answer === undefined) return undefined;
-  const names = [answer].flat().map(String);
-  return form.namesOfFiles?.(names) ?? names;
+function filesOf(
+  { table }: Form,
+  question: Question,
+  answer: unknown,
+): readonly string[] | undefined {
+  if (!table.kindOf(question).isVolatile || answer === undefined) return undefined;
+  return namesOfFiles([answer].flat().map(String));
 }

@@ -10,7 +10,7 @@ export interface FileMetadata {
   /** The SHA-256 of what the server keeps of it, in hex; undefined until it is kept. */
   readonly hash?: string;
   /** Why the server, which alone looks into it, cannot keep it. */
-  readonly fault?: FileDefect;
+  readonly defect?: FileDefect;
 }
 
 /** What may be wrong inside a file, by the rules that say so. */
@@ -25,9 +25,9 @@ export const answersPart = '_answers';
  * The answer to a question for files: a data URL as rjsf makes it, but for its content, which travels apart from the answers.
  * `data:image/jpeg;name=kitchen.jpg;size=24811;base64,`
  */
-export function fileAnswer({ name, type, size, hash, fault }: FileMetadata): string {
+export function fileAnswer({ name, type, size, hash, defect }: FileMetadata): string {
   const kept = hash === undefined ? '' : `;sha256=${hash}`;
-  const wrong = fault === undefined ? '' : `;fault=${fault}`;
+  const wrong = defect === undefined ? '' : `;fault=${defect}`;
   return `data:${type};name=${encodeURIComponent(name)};size=${size}${kept}${wrong};base64,`;
 }
 
@@ -38,9 +38,9 @@ const pattern =
 export function parseFileAnswer(answer: unknown): FileMetadata | undefined {
   const [, type = '', name = '', size, hash, wrong] = pattern.exec(String(answer)) ?? [];
   if (size === undefined) return undefined;
-  const fault = fileDefects.find((each) => each === wrong);
+  const defect = fileDefects.find((each) => each === wrong);
   const facts = { name: decoded(name), type, size: Number(size) };
-  return { ...facts, ...(hash !== undefined && { hash }), ...(fault && { fault }) };
+  return { ...facts, ...(hash !== undefined && { hash }), ...(defect && { defect }) };
 }
 
 /** A message that may name a file as `{file}`, with the name of the one that an answer tells of. */
@@ -63,14 +63,14 @@ function decoded(name: string): string {
   }
 }
 
-interface DrawnQuestion {
+interface UploadQuestion {
   readonly widget: string;
   readonly format?: string;
   readonly entry?: { readonly format?: string };
 }
 
 /** True if the files that answer a question are sent, and not only their names. */
-export function isUpload({ widget, format, entry }: DrawnQuestion): boolean {
+export function isUpload({ widget, format, entry }: UploadQuestion): boolean {
   return widget === 'file' && (format === 'data-url' || entry?.format === 'data-url');
 }
 

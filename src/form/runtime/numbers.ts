@@ -3,10 +3,10 @@ import type { NumberQuestion, Numbers } from '../model/parsers.ts';
 import type { Question } from '../model/question.ts';
 import { fillTemplate } from './fill-template.ts';
 
-/** A number of more digits may not be kept as it was written. */
+/** The maximum number of digits that a JavaScript number keeps exactly. */
 export const maxDigits = 15;
 
-/** Makes the reader of the numbers of a form. */
+/** Creates the functions that parse and format numbers. */
 export function createNumbers(words: NumberWords): Numbers {
   const tooManyDigits = fillTemplate(words.digits, { limit: String(maxDigits) });
   return {
@@ -32,7 +32,7 @@ export function createNumbers(words: NumberWords): Numbers {
   };
 }
 
-/** A form as it takes bodies of JSON, where a text is no number, whatever it says. */
+/** Returns a form for JSON bodies, in which texts are never parsed as numbers. */
 export function withoutNumbersInTexts<F extends { readonly numbers?: Numbers }>(form: F): F {
   const { numbers } = form;
   if (!numbers) return form;
@@ -41,31 +41,31 @@ export function withoutNumbersInTexts<F extends { readonly numbers?: Numbers }>(
   return { ...form, numbers: { ...numbers, normalize: read } };
 }
 
-/** True if numbers are typed, or set on a slider, rather than chosen among options. */
+/** True if numbers are typed or set on a slider, not chosen among options. */
 export function isTypedNumber(question: NumberQuestion): boolean {
   const type = typeOf(question);
   return (type === 'integer' || type === 'number') && !question.options;
 }
 
-/** True if a number has no more digits than an answer may have. */
+/** True if a number does not exceed the maximum number of digits. */
 export function isExactNumber(number: number): boolean {
   return isExact(number, formatNumber(number));
 }
 
-/** A text as the number it says, such as `-2.5`; a text that says none, or one that cannot be kept exactly, stays as it is. */
+/** Parses a number such as `-2.5`; returns the text if it is no number or cannot be kept exactly. */
 export function parseNumber(text: string): number | string {
-  // Without the sign of a zero.
+  // Turns -0 into 0.
   const number = Number(text) + 0;
   return isPlain(text) && isExact(number, text) ? number : text;
 }
 
-/** The same for a control that keeps what is typed: `2.50` is the text, as the number is shown as `2.5`. */
+/** The same for a control that keeps the typed text: `2.50` stays a text, because the number is displayed as `2.5`. */
 export function parseTypedNumber(text: string): number | string {
   const number = parseNumber(text);
   return formatNumber(number) === text.trim() ? number : text;
 }
 
-/** A number as people write it, in plain decimals: `0.0000001`, where a program writes `1e-7`. Anything else as text. */
+/** Formats a number in plain decimals: `0.0000001`, not `1e-7`. Returns other values as text. */
 export function formatNumber(answer: unknown): string {
   const text = String(answer ?? '');
   if (typeof answer !== 'number') return text;
@@ -79,12 +79,12 @@ export function formatNumber(answer: unknown): string {
   );
 }
 
-/** Where a slider stands, without the digits that are the error of a division. */
+/** Returns the value of a slider without the rounding error of a division. */
 export function roundSliderValue(number: number): number {
   return Number(number.toPrecision(maxDigits));
 }
 
-/** The number in a control that nobody types into, where it may be written as `1e-7`. */
+/** Parses the number of a control without typing, which may be written as `1e-7`. */
 function parseBrowserNumber(text: string): number | string {
   const number = Number(text);
   return Number.isNaN(number) ? text : roundSliderValue(number);
@@ -98,7 +98,7 @@ function isPlain(text: string): boolean {
   return /^\s*[+-]?(?:\d+\.?\d*|\.\d+)\s*$/.test(text);
 }
 
-/** True if a number says just what a text in plain decimals does, and neither has too many digits. */
+/** True if a number equals a text in plain decimals, and neither has too many digits. */
 function isExact(number: number, text: string): boolean {
   const digits = significantDigits(text);
   return (
@@ -112,13 +112,13 @@ function significantDigits(text: string): string {
   return /[1-9](?:[\d.]*[1-9])?/.exec(text)?.[0].replace('.', '') ?? '';
 }
 
-/** The plain decimals of a number that is written in another way: `1,50`, `1,500`, `1e3`; undefined for what is clearly none. */
+/** Rewrites a number in another notation (`1,50`, `1,500`, `1e3`) in plain decimals; undefined for other texts. */
 function plainText(text: string): string | undefined {
   if (/^[+-]?[1-9]\d{0,2}(?:[,\s'’]\d{3})+(?:\.\d+)?$/.test(text))
     return text.replaceAll(/[^\d.+-]/g, '');
   if (/^[+-]?\d*,\d+$/.test(text)) return text.replace(',', '.').replace(/^\D*(?=\.)/, '$&0');
   if (!/^[+-]?(?:\d+\.?\d*|\.\d+)e[+-]?\d+$/i.test(text)) return undefined;
   const number = Number(text);
-  // What is too small for any number is no nought.
+  // A value too small for a number must not become 0.
   return number === 0 ? undefined : formatNumber(number);
 }

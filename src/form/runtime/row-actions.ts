@@ -118,7 +118,7 @@ function listAt(form: Form, answers: Answers, path: Path): List | undefined {
   // How many rows there may be can depend on other answers.
   const asked = activeQuestions(form, answers).find((each) => each.name === name);
   const question = asked?.question ?? form.table.at(questionPath(name));
-  if (question?.widget !== 'rows') return undefined;
+  if (!question || !form.table.at(`${question.path}.*`)) return undefined;
   return { question, rows: Array.isArray(value) ? value : [] };
 }
 

@@ -1,6 +1,6 @@
 import { and, type BooleanExpr, or, replaceConditions } from '../model/boolean-expr.ts';
 import type { Answers, ExpectedAnswer, FieldErrors, Form } from '../model/form.ts';
-import { isReadOnlyQuestion, parsePath, questionPath } from '../model/question.ts';
+import { isHidden, isReadOnlyQuestion, parsePath, questionPath } from '../model/question.ts';
 import { activeQuestions, normalizeAnswers } from './answers.ts';
 import { isUpload } from './file-answer.ts';
 
@@ -94,12 +94,7 @@ export function isCountCertain(form: Form, answers: Answers, { index }: Step): b
   const isOpen = (name: string): boolean => {
     const question = table.at(name);
     const isAsked = asked(name);
-    if (
-      isAsked === false ||
-      !question ||
-      isReadOnlyQuestion(question) ||
-      question.widget === 'hidden'
-    )
+    if (isAsked === false || !question || isReadOnlyQuestion(question) || isHidden(question))
       return false;
     return isAsked !== true || stepOf(form, name) >= index;
   };

@@ -5,16 +5,15 @@ import { ownValue } from './is-group.ts';
 import { rankOf } from './rule-order.ts';
 
 /**
- * The one judge of answers, for browser, server, fixtures and check: a message for each question that
- * breaks a rule, only the first that applies, in the order of the page. No problem: an empty object.
- * Throws where the rules refuse answers and have no message for it, which no compiled form does.
- * Blank after trimming counts as missing; questions that are not asked are not judged.
+ * Validates answers in browser, server, fixtures and check. Returns one message for each question that breaks a rule
+ * (the first one), in page order; an empty object if all are valid. Blank texts count as missing, inactive questions
+ * are not validated. Throws if a violated rule has no message, which no compiled form allows.
  */
 export function validate(form: Form, answers: Answers, context: ValidationContext): FieldErrors {
   return errorsIn(form, evaluateAnswers(form, answers), context);
 }
 
-/** The same for answers that are resolved already. */
+/** The same for evaluated answers. */
 export function errorsIn(
   form: Form,
   resolved: EvaluatedAnswers,
@@ -24,16 +23,16 @@ export function errorsIn(
   return Object.fromEntries(broken.map(({ name, message }) => [name, message]));
 }
 
-/** A rule that the answer to a question breaks, of those that the visitor is told of. */
+/** The violated rule of a question that is reported to the visitor. */
 export interface RuleViolation {
-  /** The question, as it is named on the page. */
+  /** The name of the question on the page. */
   readonly name: string;
-  /** The keyword of the rule, as the file has it. */
+  /** The keyword of the rule in the file. */
   readonly rule: string;
   readonly message: string;
 }
 
-/** The first rule that each wrong answer breaks, in the order of the page. */
+/** Returns the first violated rule of each question, in page order. */
 export function ruleViolations(
   form: Form,
   answers: Answers,
@@ -50,43 +49,46 @@ function violationsIn(
   const { unfinished = [] } = context;
   if (form.check.call(context, normalized) && unfinished.length === 0) return [];
   const places = new Map(active.map((each) => [each.normalizedName, each]));
-  const told = new Map<ActiveQuestion, RuleViolation>();
+  const violations = new Map<ActiveQuestion, RuleViolation>();
   for (const error of form.check.errors ?? []) {
     const place = activeQuestionOf(error, places);
     const [cause] = error.params.errors ?? [];
     if (!place || !cause || error.message === undefined) continue;
     // In the rules `not` stands for "const" (`withoutConst`).
     const rule = cause.keyword === 'not' ? 'const' : cause.keyword;
-    const known = told.get(place);
-    // A branch may add rules that are told after those of the question itself. Of stars, the options come last (`withStars`).
-    const isLast =
-      place.question.widget === 'rating' || (known && rankOf(known.rule) <= rankOf(rule));
+    const known = violations.get(place);
+    const { isFirstRuleTold } = form.table.kindOf(place.question);
+    // Rules of a branch may have a lower priority than those of the question itself.
+    const isLast = isFirstRuleTold || (known && rankOf(known.rule) <= rankOf(rule));
     if (known && isLast) continue;
     const advice = rule === 'type' && form.numbers?.hintFor(place.question, place.answer);
-    told.set(place, { name: place.name, rule, message: advice || error.message });
+    violations.set(place, { name: place.name, rule, message: advice || error.message });
   }
-  // Wrong answers that nobody could be told about must never pass for right ones.
-  if (form.check.errors && told.size === 0) throw new Error(`${form.id}: a rule has no message`);
+  // Invalid answers without a message must never pass as valid.
+  if (form.check.errors && violations.size === 0)
+    throw new Error(`${form.id}: a rule has no message`);
   return active.flatMap((each) => {
     const { name, question } = each;
     const message = unfinished.includes(name) && question.unfinished;
-    return message ? { name, rule: 'unfinished', message } : (told.get(each) ?? []);
+    return message ? { name, rule: 'unfinished', message } : (violations.get(each) ?? []);
   });
 }
 
 /**
- * Returns the server's messages as a page can show them: only at questions that are asked, in the order of the page,
- * and by the places that rows have there.
+ * Returns the server's messages for the page: only at active questions, in page order, and with the row numbers of the
+ * page.
  */
 export function errorsByPageName(form: Form, answers: Answers, problems: FieldErrors): FieldErrors {
-  const told = evaluateAnswers(form, answers).active.flatMap(({ name, normalizedName = '' }) => {
-    const message = ownValue(problems, normalizedName);
-    return message === undefined ? [] : [[name, message]];
-  });
-  return Object.fromEntries(told);
+  const violations = evaluateAnswers(form, answers).active.flatMap(
+    ({ name, normalizedName = '' }) => {
+      const message = ownValue(problems, normalizedName);
+      return message === undefined ? [] : [[name, message]];
+    },
+  );
+  return Object.fromEntries(violations);
 }
 
-/** The nearest question around what an error speaks of; a missing answer is reported on the group around it. */
+/** Finds the nearest question around the location of an error; a missing answer is reported on its group. */
 function activeQuestionOf(
   { instancePath, params }: RuleError,
   places: ReadonlyMap<unknown, ActiveQuestion>,

@@ -82,9 +82,9 @@ function addressError(
   { address, page, isImplied }: Claim,
   owner: SitePage | undefined,
 ): string | undefined {
-  const holder = reservedAt(address)?.holder;
+  const usedBy = reservedAt(address)?.usedBy;
   const other = owner === page ? 'this page itself' : owner?.file;
-  const taken = holder ? `belongs to ${holder}` : other && `is already the address of ${other}`;
+  const taken = usedBy ? `belongs to ${usedBy}` : other && `is already the address of ${other}`;
   if (!taken) {
     const leadsNowhere = page.path === undefined && !isPageAddress(address);
     return leadsNowhere
@@ -97,7 +97,7 @@ function addressError(
   if (owner && isHeldBy(page, owner)) {
     return `"${address}" ${taken}, which holds this form. Leave out "page" here, or choose another address.`;
   }
-  if (!holder && address !== addressKey(address)) {
+  if (!usedBy && address !== addressKey(address)) {
     const advice = owner === page ? 'Leave it out.' : 'Choose another.';
     return `"${address}" ${taken}: capitals, percent-encoding and a slash at the end make no difference. ${advice}`;
   }

@@ -118,8 +118,8 @@ function takenTown({ kind, id, content }: ScaffoldRequest): string | undefined {
 function takenAddress({ id, content, forms }: ScaffoldRequest): string | undefined {
   const address = `/${id}`;
   const { byAddress } = indexAddresses({ pages: content.pages, forms });
-  const holder = byAddress.get(address)?.file ?? reservedAt(address)?.holder;
-  return holder && `The address ${address} is taken by ${holder}. Choose another name.`;
+  const usedBy = byAddress.get(address)?.file ?? reservedAt(address)?.usedBy;
+  return usedBy && `The address ${address} is taken by ${usedBy}. Choose another name.`;
 }
 
 /**

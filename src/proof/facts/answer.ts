@@ -66,7 +66,7 @@ export function getProofData({ path, posted }: ProofRequest, source: ProofSource
   const read = source.forms.find(({ description }) => description.id === id);
   if (!read) return undefined;
   const form = proveForm(read, source);
-  if (question === undefined) return sheetOf(form, source);
+  if (question === undefined) return proofOf(form, source);
   if (question === 'outcome') return outcomeOf(form);
   return question === 'case' && isGroup(posted) ? { text: caseText(form, posted) } : undefined;
 }
@@ -103,14 +103,14 @@ function casesOf(
   }
 }
 
-function sheetOf(subject: ProvenForm, source: ProofSource): FormProof {
-  const { form, filled, fixtures, mailTemplate, error: complaint } = subject;
+function proofOf(subject: ProvenForm, source: ProofSource): FormProof {
+  const { form, filled, fixtures, mailTemplate, error: message } = subject;
   const states = fillSiteVariables(statesOf(subject), source.content.site);
-  const whole = { ...indexed(subject, source), error: complaint, rules: rulesOf(subject, source) };
+  const whole = { ...indexed(subject, source), error: message, rules: rulesOf(subject, source) };
   // Without a set of right answers, the form cannot be sent.
-  if (complaint !== undefined) {
-    const drawn = states.filter(({ response, reference }) => !response && !reference);
-    return { ...whole, states: drawn, body: undefined, mails: [] };
+  if (message !== undefined) {
+    const rendered = states.filter(({ response, reference }) => !response && !reference);
+    return { ...whole, states: rendered, body: undefined, mails: [] };
   }
   const { base, today } = fixtures;
   const json = JSON.stringify(toBody(form, base), null, 2);
@@ -151,9 +151,9 @@ function rulesOf({ form, covered }: ProvenForm, source: ProofSource): Rule[] {
 }
 
 function outcomeOf(subject: ProvenForm): Outcome {
-  const { error: complaint, fixtures } = subject;
+  const { error: message, fixtures } = subject;
   const count = fixtures.cases.length;
-  if (complaint !== undefined) return { summary: complaint, paragraphs: [] };
+  if (message !== undefined) return { summary: message, paragraphs: [] };
   const { wrongCount, paragraphs } = runCases(subject);
   if (wrongCount === 0)
     return { summary: `All ${count} examples agree with the form.`, paragraphs };

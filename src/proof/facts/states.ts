@@ -120,7 +120,7 @@ function messageRounds(judged: FormUnderTest): Round[] {
   let left = without(messages, first.problems);
   const wrongAnswers = wrongAnswersOf(judged);
   const candidates = [base, ...cases.map(({ answers }) => answers)];
-  for (const roundOf of [toldRound, emptiedRound]) {
+  for (const roundOf of [wrongRound, emptiedRound]) {
     for (;;) {
       const [best] = candidates
         .map((answers) => roundOf({ form, answers, today, messages: left, wrongAnswers }))
@@ -169,7 +169,7 @@ interface Room {
 }
 
 /** The answers with a wrong one at each question that has a message left, and what they are told. */
-function toldRound({ wrongAnswers, ...room }: Room): Round {
+function wrongRound({ wrongAnswers, ...room }: Room): Round {
   const { form, today } = room;
   // A message without a known answer would keep its question from showing the next one.
   const known = room.messages.filter(
@@ -186,23 +186,23 @@ function toldRound({ wrongAnswers, ...room }: Room): Round {
 /** The answers without those at the questions that have a message left, and these messages. */
 function emptiedRound(room: Room): Round {
   const { form } = room;
-  const told = messagesIn(room);
-  const answers = told.reduce(
+  const remaining = messagesIn(room);
+  const answers = remaining.reduce(
     (changed, [name]) => withAnswerNamed(changed, name, undefined),
     room.answers,
   );
   const asked = activeQuestions(form, answers).map(({ name }) => name);
-  const shown = told.filter(([name]) => asked.includes(name));
+  const shown = remaining.filter(([name]) => asked.includes(name));
   return { answers, problems: Object.fromEntries(shown.map(([name, { text }]) => [name, text])) };
 }
 
 /** For each question that is asked one of the messages, each message once. */
 function messagesIn({ form, answers, messages }: Pick<Room, 'form' | 'answers' | 'messages'>) {
-  const drawn = messages.filter(({ path }) => form.table.at(path)?.widget !== 'hidden');
+  const visible = messages.filter(({ path }) => form.table.at(path)?.widget !== 'hidden');
   // The form's own words before those that all forms share.
   const left = new Set([
-    ...drawn.filter(({ isOwn }) => isOwn),
-    ...drawn.filter(({ isOwn }) => !isOwn),
+    ...visible.filter(({ isOwn }) => isOwn),
+    ...visible.filter(({ isOwn }) => !isOwn),
   ]);
   return activeQuestions(form, answers).flatMap(({ question, name, normalizedName }) => {
     const message = [...left].find(({ path }) => path === question.path);

@@ -5,6 +5,7 @@ import { cleaned, oneAnswer, textsNamed } from '../one-answer.ts';
 export const boxKind = {
   ...oneAnswer,
   name: 'box',
+  isBlank: (answer) => answer === false,
   choices: ({ title = '' }) => [{ value: true, label: title }],
   normalize: (value, question) =>
     cleaned(value, question, (answer) => (answer === false ? undefined : answer)),
@@ -13,6 +14,7 @@ export const boxKind = {
     return given === 'true' || (given === 'false' ? false : given);
   },
   show: (answer) => (answer === true ? ['true'] : []),
+  adopt: () => undefined,
   allow: (value) => (typeof value === 'boolean' ? value : undefined),
   send: (answer, { path }, { isAsked }) => answer ?? (isAsked(path) ? false : null),
 } as const satisfies QuestionKind;

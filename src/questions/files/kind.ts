@@ -6,6 +6,7 @@ export const filesKind = {
   ...oneAnswer,
   name: 'files',
   isVolatile: true,
+  signature: () => 'file',
   isSeveral: ({ type }) => type === 'array',
   parse: (name, { type }, { texts }) => {
     const given = textsNamed(name, texts);

@@ -40,15 +40,19 @@ export const groupKind = {
     return isEmpty(answers) ? undefined : answers;
   },
   show: () => [],
+  adopt: () => undefined,
   allow: (value, { path }, allowing) => {
     if (!isGroup(value)) return undefined;
     return groupAnswers(allowing.table, path, (question, own) =>
       allowing.table.kindOf(question).allow(ownValue(value, own), question, allowing),
     );
   },
-  send: (answer, { path }, sending) =>
-    groupAnswers(sending.table, path, (question, own) => {
-      const inner = isGroup(answer) ? ownValue(answer, own) : undefined;
-      return sending.table.kindOf(question).send(inner, question, sending);
-    }),
+  send: (answer, { path, alternatives }, sending) => {
+    const answers = isGroup(answer) ? answer : {};
+    // What an alternative does not ask, its schema does not know.
+    if (alternatives) return answers;
+    return groupAnswers(sending.table, path, (question, own) =>
+      sending.table.kindOf(question).send(ownValue(answers, own), question, sending),
+    );
+  },
 } as const satisfies QuestionKind;

@@ -8,6 +8,7 @@ export const noteKind = {
   initial: () => undefined,
   parse: () => undefined,
   show: () => [],
+  adopt: () => undefined,
   allow: () => undefined,
   send: () => undefined,
 } as const satisfies QuestionKind;

@@ -13,6 +13,10 @@ export const numberKind = {
   },
   show: (answer, _question, { numbers }) =>
     [answer ?? []].flat().map((each) => numbers?.format(each) ?? String(each)),
+  adopt: (text, question, { numbers }) => {
+    const typed = numbers?.parseTyped(question, text);
+    return typeof typed === 'number' ? typed : undefined;
+  },
   // A text that is no number is kept as it was typed.
   allow: (value) => (typeof value === 'string' || typeof value === 'number' ? value : undefined),
   send: (answer) => answer ?? null,

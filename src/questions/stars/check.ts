@@ -1,5 +1,5 @@
 import type { RulesPart } from '../../form/compile/rules-part.ts';
-import { type Question, starsOf } from '../../form/model/question.ts';
+import type { Question } from '../../form/model/question.ts';
 import { fillTemplate } from '../../form/runtime/fill-template.ts';
 import type { KindCheck, NamedComponent } from '../kind-check.ts';
 import {
@@ -10,6 +10,7 @@ import {
   stockOptions,
   viewOfOne,
 } from '../one-check.ts';
+import { starsOf } from '../stars-of.ts';
 import { starsKind } from './kind.ts';
 
 const widget: NamedComponent = {

@@ -1,11 +1,14 @@
-import { starsOf } from '../../form/model/question.ts';
 import type { QuestionKind } from '../../form/model/question-table.ts';
 import { cleaned, oneAnswer, parseChoice, textsNamed } from '../one-answer.ts';
+import { starsOf } from '../stars-of.ts';
 
 /** A number of stars. */
 export const starsKind = {
   ...oneAnswer,
   name: 'stars',
+  // The options, which stock rjsf needs, come last among the rules.
+  isFirstRuleTold: true,
+  signature: (question) => `of ${starsOf(question).join(' ')}`,
   choices: (question) => starsOf(question).map((value) => ({ value, label: String(value) })),
   normalize: (value, question, _place, { numbers }) =>
     cleaned(value, question, numbers && ((answer) => numbers.normalize(question, answer))),

@@ -44,7 +44,7 @@ export interface CommandContext extends Company, StorelessContext {
   /** True if a terminal shows what the command prints. */
   readonly isTerminal?: boolean;
   /** Says something beside what is printed. */
-  readonly say: (text: string) => void;
+  readonly writeStatus: (text: string) => void;
   /** Tells somebody who waits how far a long command is; undefined where nobody does. */
   readonly onProgress?: ((words: string) => void) | undefined;
 }

@@ -46,7 +46,7 @@ export async function* exportPerson(
   for (const submission of submissions)
     requests.push({ submission, files: await filesToExport(submission, kept) });
   yield* zipOf(entriesOf(email, requests, { ...context, kept }));
-  context.say(summaryOfExport(email, requests) + mentioned);
+  context.writeStatus(summaryOfExport(email, requests) + mentioned);
 }
 
 /** Opens the folder of files where there are some. Only what a question for files was answered with counts: a text may name a file of somebody else. */

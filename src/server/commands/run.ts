@@ -55,12 +55,12 @@ async function main(words: readonly string[]): Promise<void> {
     deskUrl: siteUrl + deskPath,
     confirm: process.stdin.isTTY && process.stdout.isTTY ? confirm : undefined,
     isTerminal,
-    say: (text) => {
+    writeStatus: (text) => {
       status.clear();
       process.stderr.write(text);
     },
     // The printed export itself shows the progress.
-    onProgress: process.stderr.isTTY && !isTerminal ? status.say : undefined,
+    onProgress: process.stderr.isTTY && !isTerminal ? status.show : undefined,
   };
   try {
     const pieces = command.run(context);
@@ -129,7 +129,7 @@ async function readLine(question: string, output: NodeJS.WriteStream): Promise<s
 }
 
 function fail(error: unknown): void {
-  const isTold = error instanceof CommandError || error instanceof StoreError;
-  process.stderr.write(`${isTold ? error.message : explain(error)}\n`);
+  const isExplained = error instanceof CommandError || error instanceof StoreError;
+  process.stderr.write(`${isExplained ? error.message : explain(error)}\n`);
   process.exitCode = error instanceof CommandError ? error.exitCode : 1;
 }

@@ -24,7 +24,7 @@ export function createTable(): (rows: readonly (readonly string[])[]) => string 
 export function createStatusLine(write: (text: string) => void) {
   let isShown = false;
   return {
-    say: (words: string): void => {
+    show: (words: string): void => {
       isShown = true;
       write(`\r${words}\u001b[K`);
     },

@@ -3,13 +3,11 @@ import type { Answers, FieldErrors, Form } from '../../form/model/form.ts';
 import {
   type ActiveQuestion,
   childPath,
-  hasQuestions,
+  isHidden,
   isReadOnlyQuestion,
-  isSeveral,
   isTickBox,
   lastSegment,
   type Option,
-  offeredValues,
   parentPath,
   parsePath,
   type Question,
@@ -50,17 +48,21 @@ interface Place {
 export function AnswerControl({ correcting, path, name }: Place) {
   const question = questionAt({ correcting, path, name });
   if (!question) return null;
-  const drawn = { correcting, path, name, question };
-  if (isUpload(question) || isShownOnly(question)) {
-    return <ShownAnswer {...drawn} />;
+  const field = { correcting, path, name, question };
+  const { table } = correcting.form;
+  const kind = table.kindOf(question);
+  if (kind.isContainer) {
+    return table.at(`${path}.*`) ? <Rows {...field} /> : <Group {...field} />;
   }
-  if (question.widget === 'group') return <Group {...drawn} />;
-  if (question.widget === 'rows') return <Rows {...drawn} />;
-  if (isSeveral(question)) return <Several {...drawn} />;
-  return <Single {...drawn} />;
+  // Visitors cannot change such an answer either, or only by a file of theirs.
+  if (kind.isVolatile || isHidden(question) || isReadOnlyQuestion(question)) {
+    return <ShownAnswer {...field} />;
+  }
+  if (kind.isSeveral?.(question)) return <Several {...field} />;
+  return <Single {...field} />;
 }
 
-interface Drawn extends Place {
+interface AnswerField extends Place {
   /** As it is under the answers. */
   readonly question: Question;
 }
@@ -73,19 +75,10 @@ function answerTo({ correcting, name }: Place): unknown {
   return answerAt(correcting.answers, parsePath(name));
 }
 
-/** True if an answer goes along as it is: visitors cannot change it either, or only by a file of theirs. */
-function isShownOnly(question: Question): boolean {
-  const { widget } = question;
+function Group(field: AnswerField) {
+  const { correcting, path, name, question } = field;
   return (
-    !hasQuestions(question) &&
-    (widget === 'hidden' || widget === 'file' || isReadOnlyQuestion(question))
-  );
-}
-
-function Group(drawn: Drawn) {
-  const { correcting, path, name, question } = drawn;
-  return (
-    <Fieldset {...drawn} title={titleOf(drawn)} className="correct-group">
+    <Fieldset {...field} title={titleOf(field)} className="correct-group">
       {lastSegment(path) === '*' && <input type="hidden" name={answerPrefix + name} value="" />}
       {correcting.form.table.inside(question.path).map(({ path: inner }) => (
         <AnswerControl
@@ -99,14 +92,14 @@ function Group(drawn: Drawn) {
   );
 }
 
-function Rows(drawn: Drawn) {
-  const { correcting, path, name, question } = drawn;
+function Rows(field: AnswerField) {
+  const { correcting, path, name, question } = field;
   const { minItems = 0, maxItems = defaultMaxRows, ui } = question;
-  const answer = answerTo(drawn);
+  const answer = answerTo(field);
   const rows = Array.isArray(answer) ? answer : [];
   const noun = forStaff(correcting.form.table.at(`${path}.*`)?.title ?? question.title);
   return (
-    <Fieldset {...drawn} title={titleOf(drawn)} className="correct-group">
+    <Fieldset {...field} title={titleOf(field)} className="correct-group">
       {rows.map((_, index) => {
         const row = `${name}.${index}`;
         return (
@@ -146,14 +139,14 @@ function RowButton({ action, name, children }: RowButtonProps) {
 }
 
 /** Several choices as boxes, also those that are offered no more; entries that are typed as lines, with a blank one behind them. */
-function Several(drawn: Drawn) {
-  const { name, question } = drawn;
-  const answer = answerTo(drawn);
+function Several(field: AnswerField) {
+  const { name, question } = field;
+  const answer = answerTo(field);
   const given: readonly unknown[] = Array.isArray(answer) ? answer : [];
   const { options } = question;
-  const title = titleOf(drawn);
+  const title = titleOf(field);
   return (
-    <Fieldset {...drawn} title={title} className="correct-choices">
+    <Fieldset {...field} title={title} className="correct-choices">
       {options
         ? chosenFirst(options, given).map(({ value, label }) => (
             <label key={String(value)} className="correct-box">
@@ -193,11 +186,11 @@ function withGiven(options: readonly Option[], given: readonly unknown[]): reado
   return [...options, ...others.map((value) => ({ value, label: sanitizeText(String(value)) }))];
 }
 
-function Single(drawn: Drawn) {
+function Single(field: AnswerField) {
   const id = useId();
-  const { correcting, name, question } = drawn;
-  const { told, describedBy, isWrong } = toldAt(drawn, id);
-  const answer = answerTo(drawn);
+  const { correcting, name, question } = field;
+  const { messages, describedBy, isWrong } = messagesAt(field, id);
+  const answer = answerTo(field);
   const attributes = {
     id,
     className: 'control',
@@ -209,7 +202,7 @@ function Single(drawn: Drawn) {
   if (isTickBox(question)) {
     return (
       <div className={fieldClass(isWrong)}>
-        {told}
+        {messages}
         <label className="correct-box">
           <input
             {...attributes}
@@ -218,7 +211,7 @@ function Single(drawn: Drawn) {
             value="true"
             defaultChecked={answer === true}
           />
-          {titleOf(drawn)}
+          {titleOf(field)}
         </label>
       </div>
     );
@@ -226,22 +219,23 @@ function Single(drawn: Drawn) {
   return (
     <div className={fieldClass(isWrong)}>
       <label className="field-label" htmlFor={id}>
-        {titleOf(drawn)}
+        {titleOf(field)}
       </label>
-      {told}
-      <SingleControl {...drawn} answer={answer} attributes={attributes} />
+      {messages}
+      <SingleControl {...field} answer={answer} attributes={attributes} />
     </div>
   );
 }
 
-interface SingleControlProps extends Drawn {
+interface SingleControlProps extends AnswerField {
   readonly answer: unknown;
   readonly attributes: InputHTMLAttributes<object>;
 }
 
 function SingleControl({ correcting, question, answer, attributes }: SingleControlProps) {
   const { widget, ui } = question;
-  const offered = optionsOf(question);
+  const kind = correcting.form.table.kindOf(question);
+  const offered = kind.choices?.(question);
   if (offered) {
     const given = answer === undefined || answer === null || answer === '' ? [] : [answer];
     return (
@@ -261,10 +255,8 @@ function SingleControl({ correcting, question, answer, attributes }: SingleContr
   }
   const text = formatNumber(answer);
   if (widget === 'textarea') return <textarea {...attributes} rows={4} defaultValue={text} />;
-  const shown =
-    widget === 'date-time'
-      ? correcting.form.clock?.instantToLocalTime(text, correcting.timeZone) || text
-      : text;
+  const { timeZone } = correcting;
+  const shown = (kind.showsLess && kind.show(answer, question, { timeZone })[0]) || text;
   return (
     <input
       {...attributes}
@@ -274,11 +266,6 @@ function SingleControl({ correcting, question, answer, attributes }: SingleContr
       defaultValue={shown}
     />
   );
-}
-
-function optionsOf(question: Question) {
-  if (question.options) return question.options;
-  return offeredValues(question)?.map((value) => ({ value, label: String(value) }));
 }
 
 function isNumber({ type }: Question): boolean {
@@ -300,18 +287,18 @@ function inputType({ widget, ui }: Question, text: string): string {
 }
 
 /** An answer that is only shown, with the controls that bring it back as it is. Files stay at the request. */
-function ShownAnswer(drawn: Drawn) {
-  const { correcting, name, question } = drawn;
+function ShownAnswer(field: AnswerField) {
+  const { correcting, name, question } = field;
   // What a visitor only sees comes with the question, should a correction ask it.
-  const answer = correcting.asked.has(name) ? answerTo(drawn) : question.default;
+  const answer = correcting.asked.has(name) ? answerTo(field) : question.default;
   const entries = [answer].flat().filter((entry) => entry !== undefined && entry !== null);
   const controls = isUpload(question) || answer === undefined ? [] : entries.map(String);
   const words = entries.map((entry) => wordsOf(question, entry)).join('\n');
   return (
-    <div className={question.widget === 'hidden' ? undefined : 'field'}>
-      {question.widget !== 'hidden' && (
+    <div className={isHidden(question) ? undefined : 'field'}>
+      {!isHidden(question) && (
         <>
-          <span className="field-label">{titleOf(drawn)}</span>
+          <span className="field-label">{titleOf(field)}</span>
           <p className="field-help">This answer can’t be corrected here.</p>
           <p className="correct-shown">
             <Lines text={words || 'Not answered'} />
@@ -332,16 +319,16 @@ function wordsOf({ options }: Question, entry: unknown): string {
   return option?.label ?? sanitizeText(parseFileAnswer(entry)?.name ?? text);
 }
 
-interface FieldsetProps extends Drawn {
+interface FieldsetProps extends AnswerField {
   readonly title: string;
   readonly className: string;
   readonly children: ReactNode;
 }
 
-function Fieldset({ title, className, children, ...drawn }: FieldsetProps) {
+function Fieldset({ title, className, children, ...field }: FieldsetProps) {
   const id = useId();
-  const { told, describedBy, isWrong } = toldAt(drawn, id);
-  const hasFocus = drawn.correcting.focus === drawn.name;
+  const { messages, describedBy, isWrong } = messagesAt(field, id);
+  const hasFocus = field.correcting.focus === field.name;
   return (
     <fieldset
       className={`${className} ${fieldClass(isWrong)}`}
@@ -349,7 +336,7 @@ function Fieldset({ title, className, children, ...drawn }: FieldsetProps) {
       {...(hasFocus && { tabIndex: -1, autoFocus: true })}
     >
       <legend className="field-label">{title}</legend>
-      {told}
+      {messages}
       {children}
     </fieldset>
   );
@@ -360,7 +347,7 @@ function fieldClass(isWrong: boolean): string {
 }
 
 /** What is said between a label and its control. */
-function toldAt({ correcting, name, question }: Drawn, id: string) {
+function messagesAt({ correcting, name, question }: AnswerField, id: string) {
   const { asked, problems, keptNow } = correcting;
   const problem = ownValue(problems, name);
   const kept = keptNow.get(name);
@@ -374,7 +361,7 @@ function toldAt({ correcting, name, question }: Drawn, id: string) {
   return {
     isWrong: problem !== undefined,
     describedBy: lines.map(([kind]) => `${id}-${kind}`).join(' ') || undefined,
-    told: lines.map(([kind, text]) => (
+    messages: lines.map(([kind, text]) => (
       <p
         key={kind}
         id={`${id}-${kind}`}
@@ -387,7 +374,7 @@ function toldAt({ correcting, name, question }: Drawn, id: string) {
 }
 
 /** The label of a question; of a row with its number. */
-function titleOf({ name, path, question }: Drawn): string {
+function titleOf({ name, path, question }: AnswerField): string {
   const title = forStaff(question.title);
   return lastSegment(path) === '*' ? `${title} ${Number(lastSegment(name)) + 1}` : title;
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Answers, FieldErrors, Form, ValidationContext } from '../../form/model/form.ts';
-import { asksForMoment, parentPath, parsePath, questionPath } from '../../form/model/question.ts';
+import { parentPath, parsePath, questionPath } from '../../form/model/question.ts';
 import { answerAt, withAnswer } from '../../form/runtime/answer-at.ts';
 import { type DisplayEntry, toAnswerSections } from '../../form/runtime/answer-sections.ts';
 import { evaluateAnswers } from '../../form/runtime/answers.ts';
@@ -62,9 +62,11 @@ export function readCorrection(request: FastifyRequest, submission: Correctable,
     ...[...(texts ?? [])].flatMap(([name, [text = '']]) => {
       const [question, path] = [asked.table.at(questionPath(name)), parsePath(name)];
       // A local time that occurs twice in autumn keeps the instant that it had.
-      const moment = question && asksForMoment(question) ? answerAt(stored, path) : undefined;
-      const isUntouched = text === asked.clock?.instantToLocalTime(String(moment ?? ''), timeZone);
-      return moment !== undefined && isUntouched ? [[path, moment] as const] : [];
+      const answer = answerAt(stored, path);
+      const { showsLess, show } = question ? asked.table.kindOf(question) : {};
+      if (!question || !showsLess || answer === undefined) return [];
+      const [shown] = show?.(answer, question, { timeZone }) ?? [];
+      return text === shown ? [[path, answer] as const] : [];
     }),
   ];
   return {

@@ -38,7 +38,7 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
   });
   acceptFormPosts(app, postSize);
   sendPages(app, options);
-  app.setErrorHandler(createAnswerFault(base));
+  app.setErrorHandler(createErrorHandler(base));
   serveSignIn(app, options);
   const index = serveIndex(app, options);
   await app.register(async (inside) => {
@@ -119,7 +119,7 @@ const headers = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-const faults: Readonly<Record<number, string>> = {
+const failureTexts: Readonly<Record<number, string>> = {
   503: 'The database can’t be reached at the moment. Nothing was saved. Try again in a minute.',
   500: 'Something went wrong on our end. Nothing was saved. Try again in a minute.',
 };
@@ -128,10 +128,10 @@ const unwritable =
   'Nothing can be saved at the moment: the database can only be read, or its disk is full. Everything can still be read here. Try again in a minute. If this goes on, tell whoever runs the website.';
 
 /** Creates the error handler. It responds with a page that shows the typed text, and no internal details. */
-function createAnswerFault(base: string) {
+function createErrorHandler(base: string) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const status = refusalStatus(error, request.log);
-    const sentence = error instanceof UnwritableError ? unwritable : faults[status];
+    const sentence = error instanceof UnwritableError ? unwritable : failureTexts[status];
     const page = notice({
       title: 'That didn’t work',
       text: sentence ?? 'Your browser sent something that this page doesn’t understand.',

@@ -1,10 +1,11 @@
 import type { FieldErrors, ValidationContext } from '../../form/model/form.ts';
-import { type ActiveQuestion, offeredValues, type Question } from '../../form/model/question.ts';
+import type { ActiveQuestion, Question } from '../../form/model/question.ts';
 import { limitDay } from '../../form/runtime/days.ts';
 import { emailAddress } from '../../form/runtime/email-address.ts';
 import { isMultiple } from '../../form/runtime/is-multiple.ts';
 import { formatNumber } from '../../form/runtime/numbers.ts';
 import { textLength } from '../../form/runtime/text-length.ts';
+import { kinds } from '../../questions/kinds.ts';
 
 /** A rule in the description of a stored question, for one answer or for each item of a list. */
 interface StoredRule {
@@ -18,8 +19,8 @@ const any = Number.POSITIVE_INFINITY;
 const rules: readonly StoredRule[] = [
   {
     isBroken: (question, answer) => {
-      const offered = offeredValues(question);
-      return offered !== undefined && !offered.includes(answer);
+      const choices = kinds[question.kind]?.choices?.(question);
+      return choices !== undefined && !choices.some(({ value }) => value === answer);
     },
     message: () => 'Choose one of the answers.',
   },
@@ -80,7 +81,7 @@ export function storedRuleErrors(
   asked: readonly ActiveQuestion[],
   { today }: Pick<ValidationContext, 'today'>,
 ): FieldErrors {
-  const told = asked.flatMap(({ name, question, isRequired, isLeftOut, answer }) => {
+  const errors = asked.flatMap(({ name, question, isRequired, isLeftOut, answer }) => {
     if (answer === undefined) {
       return isRequired && !isLeftOut ? [[name, 'This must be answered.'] as const] : [];
     }
@@ -89,7 +90,7 @@ export function storedRuleErrors(
       : messageFor(question, answer, today);
     return message === undefined ? [] : [[name, message] as const];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(errors);
 }
 
 function messageForList(
@@ -97,11 +98,11 @@ function messageForList(
   entries: readonly unknown[],
   today: string,
 ): string | undefined {
-  const { minItems = 0, maxItems = any, entry, widget } = question;
+  const { minItems = 0, maxItems = any, entry } = question;
   if (entries.length < minItems) return `Give ${minItems} or more.`;
   if (entries.length > maxItems) return `Give ${maxItems} at most.`;
   // Rows are questions of their own.
-  if (widget === 'rows') return undefined;
+  if (kinds[question.kind]?.isContainer) return undefined;
   const one: Question = { ...question, type: 'string', ...entry };
   return entries.map((each) => messageFor(one, each, today)).find(Boolean);
 }

@@ -25,11 +25,11 @@ export function createCompose(
 ): Compose {
   return async ({ payload, recipient, date }) => {
     const deskUrl = (await people()).length > 0 ? options.deskUrl : undefined;
-    const told =
+    const composed =
       payload.kind === 'digest'
         ? payload
         : { ...payload, submission: await askedForms.withForm(payload.submission) };
-    const message = composeMail(told, { ...options, deskUrl });
+    const message = composeMail(composed, { ...options, deskUrl });
     if (!message) return undefined;
     const dated = { ...message, date: new Date(date) };
     if (recipient === '') return dated;

@@ -10,7 +10,7 @@ interface Mistake {
     error: Required<Pick<MailError, 'message' | 'response'>> & MailError,
     smtp: Smtp,
   ) => boolean;
-  readonly say: (smtp: Smtp & { readonly at: string; readonly code: string }) => string;
+  readonly describe: (smtp: Smtp & { readonly at: string; readonly code: string }) => string;
 }
 
 /** Reply codes that require or reject a login (RFC 4954). */
@@ -26,7 +26,7 @@ const mistakes: readonly Mistake[] = [
   {
     fits: ({ message }, { encryption }) =>
       encryption === 'implicit' && /wrong version number|packet length too long/.test(message),
-    say: ({ at }) =>
+    describe: ({ at }) =>
       `SMTP_URL begins with smtps:, but ${at} does not begin with TLS. Write smtp: instead, or leave out the port, which is 465 then.`,
   },
   {
@@ -34,7 +34,7 @@ const mistakes: readonly Mistake[] = [
       encryption !== 'implicit' &&
       (timeoutType === 'GREETING_TIMEOUT' ||
         (port === 465 && code === 'ECONNECTION' && response === '')),
-    say: ({ at }) =>
+    describe: ({ at }) =>
       `${at} says nothing, like a server that waits for TLS. Write smtps: instead of smtp: in SMTP_URL, or leave out the port, which is 587 then.`,
   },
   {
@@ -42,95 +42,95 @@ const mistakes: readonly Mistake[] = [
       /self.signed certificate|unable to (?:verify the first|get (?:local )?issuer) certificate/.test(
         message,
       ),
-    say: ({ host }) =>
+    describe: ({ host }) =>
       `The certificate of ${host} is not signed by anybody this machine trusts. If it is your own, set NODE_EXTRA_CA_CERTS=/path/to/ca.pem, the file of the certificate that signed it, and restart.`,
   },
   {
     fits: ({ message }) => /does not match certificate's altnames/.test(message),
-    say: ({ host }) =>
+    describe: ({ host }) =>
       `The certificate of ${host} is for another name. Write the name that it is for as the host in SMTP_URL.`,
   },
   {
     fits: ({ message }) => /certificate (?:has expired|is not yet valid)/.test(message),
-    say: ({ host }) =>
+    describe: ({ host }) =>
       `The certificate of ${host} has expired or is not valid yet. Whoever runs ${host} has to renew it, unless the clock of this machine is wrong.`,
   },
   {
     fits: ({ command, response }) =>
       (command === 'STARTTLS' && response !== '') || /must issue a starttls/i.test(response),
-    say: ({ at }) =>
+    describe: ({ at }) =>
       `${at} offers no encryption, without which nothing goes to another machine. Use another port in SMTP_URL: usually 465 with smtps:, or 587 with smtp:.`,
   },
   {
     fits: ({ code, message }) => code === 'ETLS' || /\bSSL\b/.test(message),
-    say: ({ at }) =>
+    describe: ({ at }) =>
       `${at} and this machine cannot agree on an encryption. Ask whoever runs ${at} for TLS 1.2 or newer.`,
   },
   {
     fits: ({ code, originalCode }) => code === 'EDNS' && /NOTFOUND|NODATA/.test(originalCode ?? ''),
-    say: ({ host }) => `There is no host ${host}. Correct its name in SMTP_URL.`,
+    describe: ({ host }) => `There is no host ${host}. Correct its name in SMTP_URL.`,
   },
   {
     fits: ({ code }) => code === 'EDNS',
-    say: ({ host }) =>
+    describe: ({ host }) =>
       `The address of ${host} cannot be looked up. Check the DNS of this machine, and the host in SMTP_URL.`,
   },
   {
     fits: ({ originalCode }) => originalCode === 'ECONNREFUSED',
-    say: ({ at }) =>
+    describe: ({ at }) =>
       `Nobody listens at ${at}. Correct the host or the port in SMTP_URL: usually 465 with smtps:, or 587 with smtp:.`,
   },
   {
     fits: ({ timeoutType, originalCode = '' }) =>
       timeoutType === 'CONNECT_TIMEOUT' ||
       /^E(?:TIMEDOUT|HOSTUNREACH|NETUNREACH)$/.test(originalCode),
-    say: ({ at }) =>
+    describe: ({ at }) =>
       `${at} cannot be reached. Correct the host or the port in SMTP_URL, or let the firewall through: many providers block port 25.`,
   },
   {
     // Postfix says so only after it has received a recipient.
     fits: ({ command, response }) =>
       command === 'EHLO' || command === 'HELO' || /\bhelo command rejected\b/i.test(response),
-    say: ({ host, heloName, code }) =>
+    describe: ({ host, heloName, code }) =>
       `${host} refuses the name ${heloName}, with which this server greets it (${code}). Set MAIL_HELO to a name under which the internet finds this machine.`,
   },
   {
     fits: ({ responseCode }, { login }) => responseCode === 530 && !login,
-    say: ({ host }) =>
+    describe: ({ host }) =>
       `${host} demands a user and a password. Write them into SMTP_URL: user:password@${host}.`,
   },
   {
     fits: ({ responseCode, command = '' }) => responseCode === 530 && !command.startsWith('AUTH'),
-    say: ({ at }) =>
+    describe: ({ at }) =>
       `${at} takes no password, though it demands one. Use another port in SMTP_URL: usually 465 with smtps:, or 587 with smtp:.`,
   },
   {
     fits: (error) => isAboutLogin(error) && (error.responseCode ?? 0) < 500,
-    say: ({ host, code }) =>
+    describe: ({ host, code }) =>
       `${host} cannot check the user and the password now (${code}). Email waits, and is tried again ever less often.`,
   },
   {
     fits: isAboutLogin,
-    say: ({ host, code }) =>
+    describe: ({ host, code }) =>
       `${host} refuses the user or the password in SMTP_URL (${code}). Email waits. Correct them and restart: special characters are percent-encoded, and some providers want a password of its own for each program.`,
   },
   {
     fits: ({ command }) => command === 'MAIL FROM',
-    say: ({ host, code }) =>
+    describe: ({ host, code }) =>
       `${host} refuses the sender (${code}). Set MAIL_FROM to an address from which the user in SMTP_URL may send.`,
   },
   {
     fits: ({ command }) => command === 'RCPT TO',
-    say: ({ host, code }) =>
+    describe: ({ host, code }) =>
       `${host} takes no email to this address (${code}). If it speaks of relaying, write a user and a password into SMTP_URL.`,
   },
   {
     fits: ({ command }) => command === 'DATA',
-    say: ({ host, code }) => `${host} refuses what is in the email (${code}).`,
+    describe: ({ host, code }) => `${host} refuses what is in the email (${code}).`,
   },
   {
     fits: ({ responseCode }) => responseCode !== undefined,
-    say: ({ host, code }) =>
+    describe: ({ host, code }) =>
       `${host} turns this machine away (${code}). Ask whoever runs it: the address of this machine may be on a blocklist.`,
   },
 ];
@@ -147,7 +147,7 @@ export function mailErrorHint(error: MailError, smtp: Smtp): string {
   const code = codeOf(error);
   const mistake = mistakes.find(({ fits }) => fits({ ...error, message, response }, smtp));
   return (
-    mistake?.say({ ...smtp, at, code }) ??
+    mistake?.describe({ ...smtp, at, code }) ??
     `${at} cannot be used (${code}). Check the host and the port in SMTP_URL.`
   );
 }

@@ -41,7 +41,7 @@ interface Context {
 interface EarlierMove {
   readonly then: Form;
   readonly read: ParsedPost;
-  readonly said: readonly DisplayedAnswer[];
+  readonly displayed: readonly DisplayedAnswer[];
 }
 
 /**
@@ -52,7 +52,7 @@ export function createDecideEarlier(form: Form, options: Context) {
   const { submit, findAskingForm, counts, timeZone, context } = options;
 
   async function decide(request: FastifyRequest, post: Post, named: string) {
-    const { then, fault } = await askingForm(request, named);
+    const { then, failure } = await askingForm(request, named);
     const read = parsePost(then ?? form, post, timeZone);
     const { answers } = read;
     const isMove = then !== undefined && isMoveIn(then, read);
@@ -61,8 +61,8 @@ export function createDecideEarlier(form: Form, options: Context) {
       const refusal = wait === undefined ? refuseUnreadable(form, read) : refuseWithForm(form, 429);
       return wait === undefined ? refusal : { ...refusal, wait };
     }
-    const said = then ? displayedAnswers(then, answers) : unlabelledAnswers(form, answers);
-    const carried = carryOver(form, said);
+    const displayed = then ? displayedAnswers(then, answers) : unlabelledAnswers(form, answers);
+    const carried = carryOver(form, displayed);
     if (!isRenderable(form, carried.answers)) return refuseWithForm(form, 413);
     const strays = then ? [] : unknownControlsIn(form, post);
     const changed = changedForm(form, { ...carried, leftOut: [...carried.leftOut, ...strays] });
@@ -71,13 +71,13 @@ export function createDecideEarlier(form: Form, options: Context) {
       return { ...refusal, shown: { ...changed.shown, banner: shown.banner }, code };
     };
     if (wait !== undefined) return { ...refusedWith(refuseWithForm(form, 429)), wait };
-    if (fault !== undefined) return refusedWith(refuseWithForm(form, fault));
+    if (failure !== undefined) return refusedWith(refuseWithForm(form, failure));
     if (!then) return changed;
     const content = { ...read, kind: 'controls', answers } as const;
     if (isMove) {
       const rejected = rejectionOf(then, content);
       if (rejected) return refusedWith(refuseOutcome(form, rejected));
-      return moved({ then, read, said }) ?? changed;
+      return moved({ then, read, displayed }) ?? changed;
     }
     try {
       const outcome = await submit({ asked: then, isEditionNamed: true, content });
@@ -93,7 +93,7 @@ export function createDecideEarlier(form: Form, options: Context) {
     try {
       return { then: await findAskingForm(named) };
     } catch (error) {
-      return { fault: refusalStatus(error, log) };
+      return { failure: refusalStatus(error, log) };
     }
   }
 
@@ -106,9 +106,9 @@ export function createDecideEarlier(form: Form, options: Context) {
   }
 
   /** Does the same change of rows or steps in the current form; undefined if that would not mean the same. */
-  function moved({ then, read, said }: EarlierMove): FormResponse | undefined {
+  function moved({ then, read, displayed }: EarlierMove): FormResponse | undefined {
     // Files can be chosen later.
-    const { answers, ...change } = carryOver(form, said, { hasFiles: true });
+    const { answers, ...change } = carryOver(form, displayed, { hasFiles: true });
     const { rowAction, step } = read;
     const isSteps = form.steps !== undefined;
     if (!isUnchanged(change) || isSteps !== (then.steps !== undefined)) return undefined;

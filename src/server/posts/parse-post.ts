@@ -1,5 +1,5 @@
 import type { Form } from '../../form/model/form.ts';
-import { isSeveral, lastSegment, type Question, questionPath } from '../../form/model/question.ts';
+import { lastSegment, type Question, questionPath } from '../../form/model/question.ts';
 import type { QuestionTable } from '../../form/model/question-table.ts';
 import { honeypotName } from '../../form/runtime/honeypot.ts';
 import { type ControlTexts, parseControls } from '../../form/runtime/parse-controls.ts';
@@ -60,12 +60,13 @@ const controlsOfSteps = [stepName, stepActionName];
 
 function isKnownControl({ table, steps }: Form, name: string, given: readonly string[]): boolean {
   const question = questionAt(table, name);
-  if (question && isSeveral(question)) return true;
+  const kind = question && table.kindOf(question);
+  if (question && kind?.isSeveral?.(question)) return true;
   if (given.length > 1) return false;
   if (controlsOfEveryForm.includes(name) || (steps && controlsOfSteps.includes(name))) return true;
-  if (!question || question.widget === 'rows') return false;
+  if (!question || table.at(`${question.path}.*`)) return false;
   // The control with the name of a row says that it exists, even if its own controls are empty.
-  return question.widget !== 'group' || (lastSegment(question.path) === '*' && given[0] === '');
+  return !kind?.isContainer || (lastSegment(question.path) === '*' && given[0] === '');
 }
 
 /** Finds the question of a control; undefined if the row is beyond the most rows allowed. */

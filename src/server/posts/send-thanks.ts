@@ -76,8 +76,8 @@ export function createSendThanks(
     const given = kept === 'unknown' ? undefined : answersIn(kept, form);
     const posted = { status: 'sent', form: form.id, reference, ...given } as const;
     // Limited, as the page is rendered for each request.
-    const isDrawn = countDrawing(reply.request) === undefined;
-    const html = isDrawn ? await render({ page, posted }, reply.log) : undefined;
+    const isAllowed = countDrawing(reply.request) === undefined;
+    const html = isAllowed ? await render({ page, posted }, reply.log) : undefined;
     if (html === undefined) return sendText(reply, inWords(form, reference));
     return sendHtml(reply.header('cache-control', 'no-store, no-transform'), html, policyOf(page));
   };

@@ -1,7 +1,6 @@
 import type { Answers, Form } from '../../form/model/form.ts';
 import {
   cleanAnswer,
-  hasQuestions,
   lastSegment,
   type Path,
   parentPath,
@@ -62,7 +61,7 @@ export function createCellReader(form: Form | undefined) {
     if (!question) return { path, name, title: name, order, value, question };
     const row = table.at(`${question.path}.*`);
     // What stands in the place of a group, or of rows, is no answer to its question.
-    if (question.type === 'object' || (row && hasQuestions(row)))
+    if (isGroupOf(table, question) || (row && table.kindOf(row).isContainer))
       return cellOf({ path, title: '', question: undefined, value }, '', order && `${order}~`);
     return { path, name, title, order, value, question };
   }
@@ -111,20 +110,25 @@ function orderIn({ order }: Around, { question, isStray }: Place, index: number)
   return `${order}${question ? '' : '~'}${String(index).padStart(5, '0')}`;
 }
 
+/** True if a question is a group of others, and no list. */
+function isGroupOf(table: QuestionTable, { kind, path }: Question): boolean {
+  return table.kindOf({ kind }).isContainer === true && table.at(`${path}.*`) === undefined;
+}
+
 /** The parts of a group, or the rows of a list, which has at least one; undefined for a single answer. */
 function placesInside(place: Place, table: QuestionTable): Place[] | undefined {
   const { path, question, value } = place;
   const isAnswered = value !== undefined && !isEmpty(value);
   const row = question && table.at(`${question.path}.*`);
-  if (isGroup(value) || (!isAnswered && question?.type === 'object')) {
-    const isAsked = question !== undefined && !row && hasQuestions(question);
+  const isAsked = question !== undefined && isGroupOf(table, question);
+  if (isGroup(value) || (!isAnswered && isAsked)) {
     const known = isAsked ? table.inside(question.path) : [];
     const named = known.map((each) => [lastSegment(each.path), each] as const);
     const inside = placesOf(named, path, Object(value));
     // A group in the place of rows, or of a single answer, stands where they do.
     return isAsked ? inside : inside.map((each) => ({ ...each, isStray: false }));
   }
-  const hasRows = row && hasQuestions(row);
+  const hasRows = row && table.kindOf(row).isContainer;
   const rows = hasRows && !isAnswered ? [undefined] : value;
   if (!Array.isArray(rows) || !rows.some((entry) => entry === undefined || isWide(entry)))
     return undefined;

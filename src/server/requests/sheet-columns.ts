@@ -337,8 +337,8 @@ function headingsOf(columns: readonly Column[], { site: { timeZone }, now }: Gat
     }
     headed = headed.map(({ column, notes }) => {
       const others = alike.get(withNotes(column, notes)) ?? [];
-      const told = new Set(others.map((other, index) => JSON.stringify(notesOf(other, index))));
-      if (told.size < 2) return { column, notes };
+      const distinct = new Set(others.map((other, index) => JSON.stringify(notesOf(other, index))));
+      if (distinct.size < 2) return { column, notes };
       return { column, notes: { ...notes, ...notesOf(column, others.indexOf(column)) } };
     });
   }

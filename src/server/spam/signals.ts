@@ -1,5 +1,5 @@
 import type { Form } from '../../form/model/form.ts';
-import { childPath, isTickBox } from '../../form/model/question.ts';
+import { childPath } from '../../form/model/question.ts';
 import { answerKindOf } from '../../form/runtime/answer-kind.ts';
 import type { EvaluatedAnswers } from '../../form/runtime/answers.ts';
 import { isGroup } from '../../form/runtime/is-group.ts';
@@ -68,8 +68,9 @@ function createIsFullyAnswered(form: Form): (sent: Pick<EvaluatedAnswers, 'activ
   if (!isBooking(form)) return () => false;
   return ({ active }) => {
     const isOpen = new Set(
+      // A box that is left blank is answered.
       active.flatMap(({ answer, question, path: [name] }) =>
-        answer === undefined && !isTickBox(question) ? [name] : [],
+        answer === undefined && !form.table.kindOf(question).isBlank ? [name] : [],
       ),
     );
     return form.sentFields.every(({ from }) => from.some((name) => !isOpen.has(name)));

@@ -29,7 +29,7 @@ export function createIntake(database: Database) {
     add,
     /** Returns the reference under which the same answers were stored within the last ten minutes. */
     findRepeated: async (sent: SentAnswers, again: Date): Promise<string | undefined> => {
-      const owner = await holderOf(database, fingerprintOf(sent));
+      const owner = await findStoredTwin(database, fingerprintOf(sent));
       return owner && isRepeated(owner, again) ? owner.reference : undefined;
     },
   };
@@ -73,7 +73,7 @@ async function insertAll(
     if (open.length === 0) break;
     await insert(database, open);
     for (const candidate of open) {
-      if (!candidate.receipt) await compareWithHolder(database, candidate);
+      if (!candidate.receipt) await compareWithStored(database, candidate);
     }
   }
   return candidates.map(({ receipt }) => {
@@ -92,9 +92,9 @@ async function insert(database: Database, candidates: readonly Candidate[]): Pro
 }
 
 /** Finds the row that prevented an insert. If a duplicate reference did, the next attempt creates another one. */
-async function compareWithHolder(database: Database, candidate: Candidate): Promise<void> {
+async function compareWithStored(database: Database, candidate: Candidate): Promise<void> {
   const { fingerprint, submission } = candidate;
-  const owner = await holderOf(database, fingerprint);
+  const owner = await findStoredTwin(database, fingerprint);
   if (!owner) return;
   const { reference } = owner;
   if (isRepeated(owner, submission.receivedAt)) candidate.receipt = { reference, isNew: false };
@@ -104,14 +104,14 @@ async function compareWithHolder(database: Database, candidate: Candidate): Prom
     ]);
 }
 
-type Holder = Pick<StoredSubmission, 'reference' | 'receivedAt'>;
+type StoredTwin = Pick<StoredSubmission, 'reference' | 'receivedAt'>;
 
-async function holderOf({ query, awaitCommit }: Database, fingerprint: string) {
+async function findStoredTwin({ query, awaitCommit }: Database, fingerprint: string) {
   const find = `SELECT reference, received_at AS "receivedAt" FROM requests WHERE fingerprint = $1 ${awaitCommit}`;
-  return (await query<Holder>(find, [fingerprint]))[0];
+  return (await query<StoredTwin>(find, [fingerprint]))[0];
 }
 
-function isRepeated({ receivedAt }: Holder, again: Date): boolean {
+function isRepeated({ receivedAt }: StoredTwin, again: Date): boolean {
   return Math.abs(again.getTime() - Date.parse(receivedAt)) <= duplicateWindow;
 }
 

@@ -201,7 +201,7 @@ async function findDigest(mails: Mails): Promise<Next | undefined> {
   const { mail: id, recipient, count } = row;
   const staleBackup = row.staleBackup ?? undefined;
   if (recipient === '') {
-    const owe = staff.map(
+    const inserts = staff.map(
       (one): Statement => [
         `INSERT INTO deliveries (kind, recipient, owed_since, tried_at, due_at)
        VALUES ('digest', $1, $2, $3, $3) ON CONFLICT DO NOTHING`,
@@ -209,7 +209,7 @@ async function findDigest(mails: Mails): Promise<Next | undefined> {
       ],
     );
     return {
-      before: [...owe, ['UPDATE deliveries SET owed_since = $2 WHERE id = $1', [id, morning]]],
+      before: [...inserts, ['UPDATE deliveries SET owed_since = $2 WHERE id = $1', [id, morning]]],
     };
   }
   const isNeedless =

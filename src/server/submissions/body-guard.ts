@@ -2,9 +2,7 @@ import type { Answers, FieldErrors, Form } from '../../form/model/form.ts';
 import {
   type ActiveQuestion,
   childPath,
-  hasQuestions,
   isReadOnlyQuestion,
-  isSeveral,
   lastSegment,
   parentPath,
 } from '../../form/model/question.ts';
@@ -44,7 +42,7 @@ export function findUnexpectedInput(
   asked = activeQuestions(form, answers),
 ): FieldErrors {
   const unreadable = asked.filter(
-    ({ question, answer }) => !hasQuestions(question) && !isReadable(answer),
+    ({ question, answer }) => !form.table.kindOf(question).isContainer && !isReadable(answer),
   );
   return Object.fromEntries([
     ...unknownFieldsIn(form.table, { path: '', name: '', value: answers }).map((name) => [
@@ -90,7 +88,7 @@ function changedReadOnlyAnswers(
 ): ActiveQuestion[] {
   const fixed = asked.filter(({ question, answer }) => {
     const always = table.at(question.path);
-    const isSingle = !hasQuestions(question) && answer !== undefined;
+    const isSingle = !table.kindOf(question).isContainer && answer !== undefined;
     return (
       isSingle && always !== undefined && isReadOnlyQuestion(question) && isReadOnlyQuestion(always)
     );
@@ -118,18 +116,19 @@ interface LocatedValue {
 
 /** Returns the names of unknown fields in groups and rows. */
 function unknownFieldsIn(table: QuestionTable, { path, name, value }: LocatedValue): string[] {
-  const { type = 'object', widget } = table.at(path) ?? {};
-  if (type === 'object' && isGroup(value)) {
+  const [question, row] = [table.at(path), table.at(`${path}.*`)];
+  const isGroupOfForm = !row && (!question || table.kindOf(question).isContainer);
+  if (isGroupOfForm && isGroup(value)) {
     return Object.entries(value).flatMap(([fieldKey, inner]) => {
       const childName = childPath(name, fieldKey);
       // Not found by its path, as a field may have dots in its name.
-      const question = table.drawn(path).find((each) => lastSegment(each.path) === fieldKey);
-      return question
-        ? unknownFieldsIn(table, { path: question.path, name: childName, value: inner })
+      const field = table.rendered(path).find((each) => lastSegment(each.path) === fieldKey);
+      return field
+        ? unknownFieldsIn(table, { path: field.path, name: childName, value: inner })
         : childName;
     });
   }
-  if (widget !== 'rows' || !Array.isArray(value)) return [];
+  if (!row || !Array.isArray(value)) return [];
   return value.flatMap((entry, index) =>
     unknownFieldsIn(table, { path: `${path}.*`, name: `${name}.${index}`, value: entry }),
   );
@@ -172,7 +171,7 @@ const mostNodes = 5_000;
 export function bodyLimitsOf({ table }: Pick<Form, 'table'>): BodyLimits {
   const sizes = table.all.map((question) => {
     const { path, options = [], maxItems = options.length } = question;
-    const entries = isSeveral(question) ? maxItems : undefined;
+    const entries = table.kindOf(question).isSeveral?.(question) ? maxItems : undefined;
     return {
       nodes: maxInstancesOf(table, path) * (1 + (entries ?? 0)),
       depth: path.split('.').length + Number(entries !== undefined),

@@ -56,13 +56,13 @@ async function makePictureReady({ path, type }: SentFile): Promise<ReadyFile | F
   if (hasTooManyParts(await readFile(path), type)) return 'broken';
   const drawing = await redraw(path, type);
   if (typeof drawing === 'string') return drawing;
-  const [drawn, preview] = [`${path}.drawn`, `${path}${previewEnding}`];
+  const [encoded, preview] = [`${path}.drawn`, `${path}${previewEnding}`];
   await withStoreErrors(async () => {
-    await writeFile(drawn, drawing.drawn, { mode: 0o600 });
+    await writeFile(encoded, drawing.encoded, { mode: 0o600 });
     await writeFile(preview, drawing.preview, { mode: 0o600 });
     await rm(path);
   });
-  return readyFile(drawn, preview);
+  return readyFile(encoded, preview);
 }
 
 /**
@@ -76,9 +76,9 @@ async function redraw(path: string, type: string) {
     if (`image/${picture.format}` !== type) return 'mislabelled';
     if (exceedsDecodeLimits(picture)) return 'maxPixels';
     const smaller = read(path).autoOrient().resize(keptSize(picture));
-    const drawn = await inFormat(smaller, picture).toBuffer({ resolveWithObject: true });
-    const preview = await previewOf(drawn.data, drawn.info).toBuffer();
-    return { drawn: drawn.data, preview };
+    const encoded = await inFormat(smaller, picture).toBuffer({ resolveWithObject: true });
+    const preview = await previewOf(encoded.data, encoded.info).toBuffer();
+    return { encoded: encoded.data, preview };
   } catch (error) {
     const isTooSlow = error instanceof Error && error.message.startsWith('timeout:');
     return isTooSlow ? 'maxPixels' : 'broken';
@@ -118,13 +118,13 @@ function inFormat(picture: Sharp, { format }: Metadata): Sharp {
   }
 }
 
-function previewOf(drawn: Buffer, { width, height }: Size): Sharp {
+function previewOf(encoded: Buffer, { width, height }: Size): Sharp {
   const shown = {
     width: Math.min(width, previewProportion * height),
     height: Math.min(height, previewProportion * width),
   };
   const most = { width: previewSide, height: previewSide };
-  return read(drawn)
+  return read(encoded)
     .extract({ left: 0, top: 0, ...shown })
     .resize({ ...most, fit: 'inside', withoutEnlargement: true })
     .webp();

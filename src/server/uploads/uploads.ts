@@ -50,7 +50,7 @@ export function answersWithFiles(
     const given = files
       .filter((file) => file.question === path)
       .map((file) =>
-        fileAnswer(isMislabelled(limits, file) ? { ...file, fault: 'mislabelled' } : file),
+        fileAnswer(isMislabelled(limits, file) ? { ...file, defect: 'mislabelled' } : file),
       );
     // Several files at a question for one are left to the rules to reject.
     const answer = type === 'array' || given.length > 1 ? given : given[0];
@@ -103,7 +103,7 @@ export async function makeFilesReady(
     const { type } = facts;
     const ready = await makeReady({ path, type }, client);
     if (typeof ready === 'string') {
-      files.push({ ...facts, fault: ready });
+      files.push({ ...facts, defect: ready });
       continue;
     }
     drafts.push(...ready.files);

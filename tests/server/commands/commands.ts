@@ -36,10 +36,10 @@ export async function bytesIn(
 ): Promise<Buffer> {
   const openFiles = async () => undefined;
   const { ask = async () => '', ...wishes } = special;
-  const say = () => undefined;
+  const writeStatus = () => undefined;
   const known = {
     ...company,
-    ...{ isMailed: false, openFiles, say, readSettings: () => readSettings({}), ...wishes },
+    ...{ isMailed: false, openFiles, writeStatus, readSettings: () => readSettings({}), ...wishes },
   };
   const context = { ...known, askedForms: createAskedForms(known) };
   const pieces: Uint8Array[] = [];

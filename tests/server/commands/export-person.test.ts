@@ -38,7 +38,7 @@ async function withUpload() {
     store,
     forms: [...company.forms, uploadForm.form],
     openFiles: () => openStoredFiles(folder),
-    say: (text: string) => void said.push(text),
+    writeStatus: (text: string) => void said.push(text),
   };
   const exportPerson = async () => unzipSync(await bytesIn(context, 'export', '--email', email));
   return { ...server, reference, context, said, exportPerson };

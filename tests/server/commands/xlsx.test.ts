@@ -238,7 +238,7 @@ test('whoever waits for an export is told how far it is', async () => {
   const status = createStatusLine((words) => {
     seen += words;
   });
-  const watched: Partial<CommandContext> = { onProgress: status.say };
+  const watched: Partial<CommandContext> = { onProgress: status.show };
   const csv = await runIn({ ...desk, ...watched }, 'export');
   status.clear();
   expect(csv).toBe(await runIn(desk, 'export'));

@@ -1,6 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { ComponentType } from 'react';
-import { offeredValues } from '../../../form/model/question.ts';
 import { fillTemplate } from '../../../form/runtime/fill-template.ts';
 import { useField } from '../use-field.ts';
 
@@ -18,10 +17,12 @@ export function withLeftOut(Widget: ComponentType<WidgetProps>) {
 
 /** Read out when it changes: the focus is at the other answer then. */
 function LeftOut(props: WidgetProps) {
-  const { answer, question, options } = useField(props);
+  const { engine, answer, question, options } = useField(props);
   const { enumNames, leftOut = '' } = options;
-  const offered = offeredValues(question);
-  const gone = offered ? [answer ?? []].flat().filter((each) => !offered.includes(each)) : [];
+  const { kind } = question;
+  const offered = kind ? engine?.form.table.kindOf({ kind }).choices?.(question) : undefined;
+  const isGone = (each: unknown) => !offered?.some(({ value }) => value === each);
+  const gone = offered ? [answer ?? []].flat().filter(isGone) : [];
   const labels = gone.map((each) => enumNames?.[String(each)] ?? String(each));
   return (
     <p className={gone.length > 0 ? 'field-help' : undefined} aria-live="polite">

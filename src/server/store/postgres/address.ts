@@ -44,28 +44,28 @@ const tlsExample = `'${example}?sslmode=verify-full&sslrootcert=/etc/ssl/certs/c
 export function readPostgresAddress(setting: string, text: string): PostgresAddress {
   const { parts, names } = split(text) ?? {};
   if (!parts || !names || !(Number(parts.port) <= 65_535)) {
-    const complaint =
+    const message =
       'is not of the form postgres://user:password@host:port/database, with one host. In the user and the password, write "/" as %2F, "?" as %3F, "#" as %23, "@" as %40 and "%" as %25.';
-    throw new SettingError(setting, complaint, example);
+    throw new SettingError(setting, message, example);
   }
   const { host, port, database, sslmode, ...others } = parts;
   if (host === undefined || database === undefined) {
     throw new SettingError(setting, 'names no host or no database.', socketExample);
   }
   if (!names.every((name) => parameters.includes(name))) {
-    const complaint = `has something else behind its "?" than ${parameters.join(', ')}.`;
-    throw new SettingError(setting, complaint, socketExample);
+    const message = `has something else behind its "?" than ${parameters.join(', ')}.`;
+    throw new SettingError(setting, message, socketExample);
   }
   const mode = sslModes.find((each) => each === sslmode);
   if (mode !== sslmode) {
-    const complaint = `has an sslmode that is none of ${sslModes.join(', ')}.`;
-    throw new SettingError(setting, complaint, tlsExample);
+    const message = `has an sslmode that is none of ${sslModes.join(', ')}.`;
+    throw new SettingError(setting, message, tlsExample);
   }
   const { sslrootcert } = others;
   const isVain = mode === undefined && tlsFiles.some((name) => others[name] !== undefined);
   if (isVain || (mode === 'verify-ca' && sslrootcert === undefined)) {
-    const complaint = 'has only one of sslmode and sslrootcert, and needs both.';
-    throw new SettingError(setting, complaint, tlsExample);
+    const message = 'has only one of sslmode and sslrootcert, and needs both.';
+    throw new SettingError(setting, message, tlsExample);
   }
   return {
     ...others,

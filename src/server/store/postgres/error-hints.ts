@@ -1,5 +1,5 @@
 /** Hints for errors of PostgreSQL, its driver or the system; the first match is used. */
-const hints: readonly (readonly [complaint: RegExp, way: string])[] = [
+const hints: readonly (readonly [message: RegExp, way: string])[] = [
   [
     /\bENOENT\b.*\.s\.PGSQL|\bECONNREFUSED\b.*\.s\.PGSQL/,
     'Check the folder and the port of the socket, and that PostgreSQL runs: on Debian, the folder is /run/postgresql, and pg_lsclusters shows the port.',
@@ -79,7 +79,7 @@ const hints: readonly (readonly [complaint: RegExp, way: string])[] = [
 ];
 
 /** Returns the hint for an error message of PostgreSQL. */
-export function postgresErrorHint(complaint: string): string {
-  const [, way] = hints.find(([pattern]) => pattern.test(complaint)) ?? [];
+export function postgresErrorHint(message: string): string {
+  const [, way] = hints.find(([pattern]) => pattern.test(message)) ?? [];
   return way ?? 'Check the address and the PostgreSQL server.';
 }

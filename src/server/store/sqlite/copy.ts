@@ -66,10 +66,12 @@ export async function openCopy(path: string) {
     // In a temporary table, so that the backup stays unchanged.
     if (isOld) database.exec(`CREATE TEMP TABLE ${editionsApart} AS ${oldEditions(dialect)}`);
     const refused = await query<RefusedRow>(
-      `SELECT id, CAST(reference AS TEXT) AS reference, ${fault} AS reason FROM requests WHERE ${fault} <> ''`,
+      `SELECT id, CAST(reference AS TEXT) AS reference, ${invalidReason} AS reason FROM requests WHERE ${invalidReason} <> ''`,
     );
     // From here on, `requests` has only the valid rows.
-    database.exec(`CREATE TEMP VIEW requests AS SELECT * FROM main.requests WHERE ${fault} = ''`);
+    database.exec(
+      `CREATE TEMP VIEW requests AS SELECT * FROM main.requests WHERE ${invalidReason} = ''`,
+    );
     const selected = {
       ...currentSelection,
       ...(isOld && editionOfOldRow(editionsApart)),
@@ -111,7 +113,7 @@ const isKind = (value: string, kind: string) =>
 const isText = (value: string) => `(typeof(${value}) = 'text' AND instr(${value}, char(0)) = 0)`;
 
 /** Selects why a row is no valid request, for the terminal; '' for a valid one. */
-const fault = `CASE
+const invalidReason = `CASE
   WHEN NOT (${isText('reference')} AND reference <> '' AND ${isText('form')} AND form <> '') THEN 'no reference or no form'
   WHEN NOT ${isMoment('received_at')} THEN 'received_at is no date'
   WHEN NOT ${isKind('body', 'object')} THEN 'body is no JSON object'

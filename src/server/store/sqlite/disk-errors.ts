@@ -9,7 +9,7 @@ export type DiskError = 'full' | 'read-only';
 export const diskInGuide = 'What to do is in the guide, under “The disk is full or read-only”.';
 
 /** By the system's error codes. */
-const faults: Readonly<Record<string, DiskError>> = {
+const errorsByCode: Readonly<Record<string, DiskError>> = {
   EROFS: 'read-only',
   ENOSPC: 'full',
   EDQUOT: 'full',
@@ -34,7 +34,7 @@ export function diskErrorOf(path: string, error: unknown): DiskError | undefined
     folder = mkdtempSync(`${path}-`);
     writeFileSync(join(folder, 'file'), filler);
   } catch (obstacle) {
-    return faults[String(Object(obstacle).code)];
+    return errorsByCode[String(Object(obstacle).code)];
   } finally {
     if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
   }
@@ -43,8 +43,8 @@ export function diskErrorOf(path: string, error: unknown): DiskError | undefined
 
 /** Returns an {@link UnwritableError} if the disk caused a failed write, else the error itself. */
 export function explainWrite(path: string, error: unknown): unknown {
-  const fault = isOfDisk.test(messageOf(error)) ? diskErrorOf(path, error) : undefined;
-  if (fault === undefined) return error;
-  const sentence = `The database ${path} cannot be written: its disk is ${fault}.`;
+  const diskError = isOfDisk.test(messageOf(error)) ? diskErrorOf(path, error) : undefined;
+  if (diskError === undefined) return error;
+  const sentence = `The database ${path} cannot be written: its disk is ${diskError}.`;
   return new UnwritableError(`${sentence} ${diskInGuide}`, { cause: error });
 }

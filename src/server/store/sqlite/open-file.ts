@@ -71,10 +71,10 @@ function explainOpening(path: string, cause: unknown): StartError {
       { cause },
     );
   }
-  const fault = diskErrorOf(path, cause);
-  if (fault !== undefined) {
-    const Fault = fault === 'full' ? FullDiskError : StartError;
-    return new Fault(`${sentence} its disk is ${fault}. ${diskInGuide}`, { cause });
+  const diskError = diskErrorOf(path, cause);
+  if (diskError !== undefined) {
+    const ErrorType = diskError === 'full' ? FullDiskError : StartError;
+    return new ErrorType(`${sentence} its disk is ${diskError}. ${diskInGuide}`, { cause });
   }
   return new StartError(
     `${sentence} ${reasonOf(cause, path)}. Check the file, or set DATABASE_URL to another one.`,

@@ -27,9 +27,11 @@ function openToRead(path: string, { message }: StartError) {
   try {
     return openForReading(path);
   } catch (cause) {
-    const fault = messageOf(cause);
-    const isKnown = message.includes(fault);
-    throw new StartError(isKnown ? message : `${message} Nor can it be read: ${fault}.`, { cause });
+    const reason = messageOf(cause);
+    const isKnown = message.includes(reason);
+    throw new StartError(isKnown ? message : `${message} Nor can it be read: ${reason}.`, {
+      cause,
+    });
   }
 }
 

@@ -120,7 +120,7 @@ function createInsert(database: SqliteDatabase): (row: NewRow) => readonly strin
     database,
     `INSERT INTO requests (${columns}) VALUES (${columns.map(() => '?')}) ON CONFLICT DO NOTHING`,
   );
-  const owe = prepare(
+  const insertDelivery = prepare(
     database,
     `INSERT INTO deliveries (request, kind, recipient, state, owed_since, tried_at, due_at, attempts, last_error)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -130,7 +130,7 @@ function createInsert(database: SqliteDatabase): (row: NewRow) => readonly strin
     const { changes, lastInsertRowid } = insert.run(...valuesOf(row));
     if (Number(changes) === 0) return [];
     for (const { kind, recipient, state, since = now, attempts, error } of deliveriesOf(row))
-      owe.run(lastInsertRowid, kind, recipient, state, since, now, now, attempts, error);
+      insertDelivery.run(lastInsertRowid, kind, recipient, state, since, now, now, attempts, error);
     return [row.reference];
   };
 }

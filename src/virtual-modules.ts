@@ -1,0 +1,24 @@
+/**
+ * The virtual modules, made from the YAML files by `generator/modules.ts`, that pages and server import. No `.d.ts`: the
+ * compiler would read a wrong name there as `any`.
+ */
+
+declare module 'virtual:site' {
+  export const site: import('./page-language/site-file.ts').Site;
+  /** The public origin in the built pages, without a trailing slash. */
+  export const builtOrigin: string;
+  /** True if the pages show samples. */
+  export const showsSamples: boolean;
+  /** The year of the build. */
+  export const builtYear: number;
+  /** True if there is a picture for shared links. */
+  export const hasSocialImage: boolean;
+  /** True if a page has a picture that is no photograph. */
+  export const hasIllustrations: boolean;
+}
+
+declare module 'virtual:brand' {
+  export const brand: import('./page-language/site-file.ts').Brand;
+  /** The IANA name of the company's time zone. */
+  export const timeZone: string;
+}
