@@ -10,6 +10,8 @@ import { noteCheck } from './note/check.ts';
 import { numberCheck } from './number/check.ts';
 import { rowsCheck } from './rows/check.ts';
 import { severalCheck } from './several/check.ts';
+import type { ShapedPart } from './shape.ts';
+import { kindDrawn } from './shapes.ts';
 import { starsCheck } from './stars/check.ts';
 import { textCheck } from './text/check.ts';
 import { timeCheck } from './time/check.ts';
@@ -38,4 +40,9 @@ export function checkOf({ kind }: Pick<Question, 'kind'>): KindCheck {
   const check = checks.get(kind);
   if (!check) throw new Error(`there is no kind "${kind}" in questions/checks.ts`);
   return check;
+}
+
+/** The same for the kind of a part that a widget renders. */
+export function checkOfPart(part: ShapedPart, widget: string): KindCheck {
+  return checkOf({ kind: kindDrawn(part, widget) });
 }

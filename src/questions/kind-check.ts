@@ -1,14 +1,28 @@
 import type { RulesPart } from '../form/compile/rules-part.ts';
+import type { LocatedDeclaration } from '../form/language/declarations.ts';
 import type { DefaultWords } from '../form/language/shared-words.ts';
 import type { Subschema } from '../form/language/subschema.ts';
 import type { UiOptions } from '../form/language/ui-schema.ts';
 import type { ListItem, Question } from '../form/model/question.ts';
 import type { QuestionKind, QuestionTable } from '../form/model/question-table.ts';
 import type { ViewOptions } from '../form/model/view.ts';
+import type { ReportError } from '../yaml/report-error.ts';
 
 /** What a kind means where form files are checked, compiled, exported, built and tested. No browser and no running server loads it. */
 export interface KindCheck {
   readonly kind: QuestionKind;
+  /** Reports mistakes in a part that asks it. */
+  readonly check?: (placed: LocatedDeclaration, report: ReportError) => void;
+  /** Reports mistakes in a part whose widget is named, and suits it. */
+  readonly checkWidget?: (placed: LocatedDeclaration, report: ReportError) => void;
+  /** Returns what to write so that one of its widgets suits a part; undefined where that is not worth a hint. */
+  readonly hintForWidget?: (part: Subschema, widget: string) => string | undefined;
+  /** True for a default that is no answer. */
+  readonly isBlank?: (value: unknown) => boolean;
+  /** Returns the message for a condition that no answer can meet. */
+  readonly neverMet?: (expected: Subschema) => string | undefined;
+  /** Returns answers to try rules on, where those for its type will not do. */
+  readonly answersToTry?: () => readonly unknown[];
   /** Returns the rule that says what `required` means where stock rjsf begins with an answer; undefined where it begins with none. */
   readonly requiring?: (question: Question) => RulesPart | undefined;
   /** Returns the rule by which a condition knows that a question was answered, where `required` alone would hold without. */

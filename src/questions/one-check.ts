@@ -1,4 +1,5 @@
 import { withHiddenConst } from '../form/compile/rules-part.ts';
+import type { Subschema } from '../form/language/subschema.ts';
 import { isCustomWidget } from '../form/model/custom-widgets.ts';
 import {
   isReadOnlyQuestion,
@@ -192,4 +193,10 @@ export function reasonForNumber(
   const isOffered = typeof answer === 'number' && answer >= minimum && answer <= maximum;
   if (isOffered && (type !== 'integer' || Number.isInteger(answer))) return undefined;
   return `it offers ${type === 'integer' ? 'whole numbers' : 'numbers'} from ${minimum} to ${maximum}.`;
+}
+
+/** Returns the hint for the widget of a format on a text that has none. */
+export function hintForFormat(format: string, part: Subschema, widget: string): string | undefined {
+  const isPlainText = part.type === 'string' && !part.format && !part.enum && !part.oneOf;
+  return widget === format && isPlainText ? `Add "format: ${format}" to the question.` : undefined;
 }

@@ -16,7 +16,42 @@ export interface QuestionShape {
   readonly widgets: (part: ShapedPart) => readonly string[];
   /** True if a widget of the project's own can draw it in a part. */
   readonly takesCustom?: (part: ShapedPart) => boolean;
+  /** The keys of `uiSchema` that have an effect, by the widget that it is drawn with; `examples` and `readOnly` of the schema count, too. */
+  readonly keys: Readonly<Record<string, readonly string[]>>;
+  /** What to write at a question so that the keys have an effect which its widget alone knows. */
+  readonly hintForKeys?: string;
+  /** How a sentence names what draws it; absent: by the widget's own name. */
+  readonly noun?: string;
+  /** The formats of its texts, by their names in `format`. */
+  readonly formats?: Readonly<Record<string, TextFormat>>;
+  /** The noun for an answer of which a browser takes less than the whole to type, such as half a date, by the widget. */
+  readonly unfinishedNouns?: Readonly<Record<string, string>>;
 }
+
+/** A format of texts. */
+export interface TextFormat {
+  readonly pattern: RegExp;
+  /** What stands in the guide and in editors behind the name and a colon. */
+  readonly description: string;
+  /** The words that people write for its name. */
+  readonly synonyms?: string;
+  /** Right answers of every length that it can have. */
+  readonly samples: readonly string[];
+  /** True if its texts are short enough without `maxLength`. */
+  readonly isBounded?: boolean;
+}
+
+/** The keys that every visible control knows. */
+export const controlKeys = ['widget', 'description', 'help', 'readonly', 'disabled', 'readOnly'];
+
+/** The keys of a control in which a line is typed. */
+export const lineKeys = [
+  ...controlKeys,
+  ...['placeholder', 'autocomplete', 'inputType', 'inputMode', 'examples'],
+];
+
+/** The keys of a question that nobody sees. */
+export const hiddenKeys = ['widget'];
 
 /** True if answers are chosen among options. */
 export function hasOptions(part: Pick<ShapedPart, 'enum' | 'oneOf'> = {}): boolean {

@@ -1,3 +1,4 @@
+import { isCustomWidget } from '../form/model/custom-widgets.ts';
 import { boxShape } from './box/shape.ts';
 import { choiceShape } from './choice/shape.ts';
 import { dayShape } from './day/shape.ts';
@@ -8,14 +9,49 @@ import { noteShape } from './note/shape.ts';
 import { numberShape } from './number/shape.ts';
 import { rowsShape } from './rows/shape.ts';
 import { severalShape } from './several/shape.ts';
-import type { QuestionShape } from './shape.ts';
+import type { QuestionShape, ShapedPart, TextFormat } from './shape.ts';
 import { starsShape } from './stars/shape.ts';
 import { textShape } from './text/shape.ts';
 import { timeShape } from './time/shape.ts';
 
 /** The shapes of all kinds. Of those that suit a part, the widget of the first draws it where the file names none. */
 export const shapes: readonly QuestionShape[] = [
-  ...[groupShape, noteShape, rowsShape, severalShape],
-  ...[boxShape, choiceShape, numberShape, starsShape],
-  ...[dayShape, timeShape, momentShape, textShape, filesShape],
+  ...[textShape, boxShape, choiceShape, severalShape, dayShape, timeShape, momentShape],
+  ...[numberShape, starsShape, filesShape, groupShape, rowsShape, noteShape],
 ];
+
+/** The formats that a text may have, each from the kind that asks for it. */
+export const textFormats: Readonly<Record<string, TextFormat>> = Object.fromEntries(
+  shapes.flatMap((shape) => Object.entries(shape.formats ?? {})),
+);
+
+/** The widgets that a form file can name, but for those of the project's own. */
+export const widgetNames: readonly string[] = [
+  ...new Set(
+    shapes.flatMap(({ keys }) =>
+      Object.keys(keys).filter((widget) => keys[widget]?.includes('widget')),
+    ),
+  ),
+];
+
+/** Lists the widgets on which a key of `uiSchema` has an effect; none where all of them have one. */
+export function widgetsWithKey(key: string): readonly string[] {
+  const widgets = shapes.flatMap(({ keys }) =>
+    Object.keys(keys).filter((widget) => keys[widget]?.includes(key)),
+  );
+  return [...new Set(widgets)];
+}
+
+/** The name of the kind of a part that a widget renders. */
+export function kindDrawn(part: ShapedPart, widget: string): string {
+  const fitting = shapes.find(({ widgets, takesCustom }) =>
+    isCustomWidget(widget) ? takesCustom?.(part) : widgets(part).includes(widget),
+  );
+  return fitting?.kind ?? 'text';
+}
+
+/** The noun for an answer of which a browser takes less than the whole to type, such as half a date; undefined where it takes none. */
+export function unfinishedNoun(widget: string): string | undefined {
+  if (isCustomWidget(widget)) return 'answer';
+  return shapes.flatMap(({ unfinishedNouns }) => unfinishedNouns?.[widget] ?? [])[0];
+}

@@ -1,6 +1,11 @@
 import { _, type KeywordCxt } from 'ajv';
 import { isMultiple } from '../form/runtime/is-multiple.ts';
+import { textFormats } from '../questions/shapes.ts';
 import type { FormRule, RuledSchema } from './rule.ts';
+
+const formatList = Object.entries(textFormats)
+  .map(([name, { description }]) => `${name}: ${description}`)
+  .join('; ');
 
 const anyType = ['string', 'number', 'integer', 'boolean', 'array', 'object'] as const;
 const single = ['string', 'number', 'integer', 'boolean'] as const;
@@ -49,9 +54,8 @@ export const standardRules = {
   format: {
     types: ['string'],
     value: {
-      enum: ['date', 'time', 'date-time', 'email', 'uri', 'data-url'],
-      description:
-        'date: a day, as 2026-05-31; time: as 14:30:00; date-time: a day and a time; email; uri: a web address or any other URI; for web addresses alone, write "pattern: ^https?://"; data-url: a file that is sent.',
+      enum: Object.keys(textFormats),
+      description: `${formatList}.`,
     },
     message: 'Please check this answer',
     ...keptLimit,

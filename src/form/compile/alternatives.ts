@@ -13,8 +13,8 @@ interface Reading {
 type Scalar = string | number | boolean;
 
 /**
- * Rewrites a checked schema so that a choice among whole schemas is a question and conditions: the discriminator is asked, and the
- * questions of each alternative under its answer. What `dependencies` open is a condition, too. From here on no form has either.
+ * Rewrites a checked schema so that alternatives become a question and conditions: the discriminator, and the questions
+ * of each alternative depending on its answer. `dependencies` become conditions as well. The result contains neither.
  */
 export function withAlternatives<T extends Subschema>(
   part: T,
@@ -23,7 +23,7 @@ export function withAlternatives<T extends Subschema>(
   { isGroupRequired = true, requiredNames = namesRequiredIn(part) }: Group = {},
 ): T {
   const at = (step: string) => pointer + pointerStep(step);
-  /** A branch of the same group. */
+  /** Rewrites a branch of the same group. */
   const inner = (each: Subschema, place: string) =>
     withAlternatives(each, place, reading, { isGroupRequired, requiredNames });
   const { properties, items, allOf, then, else: otherwise, dependencies, ...rest } = part;
@@ -58,17 +58,17 @@ export function withAlternatives<T extends Subschema>(
   return withDiscriminator(plain, schemas, { key, pointer, reading, isGroupRequired }) as T;
 }
 
-/** A condition that a file says in other words. */
+/** A condition that a file expresses with `dependencies`. */
 interface Opened {
   readonly if: Subschema;
   readonly then: Subschema;
-  /** The JSON pointer of what it opens, as it stands in the file. */
+  /** The JSON pointer, in the file, of the subschema that it activates. */
   readonly written: string;
-  /** That of the list of what it requires, where the list stands alone. */
+  /** The JSON pointer of the list of required names, if there is only a list. */
   readonly requiredWritten?: string;
 }
 
-/** A part with further conditions in its `allOf`. */
+/** Adds conditions to the `allOf` of a subschema. */
 function withConditions(
   part: Subschema,
   conditions: readonly Opened[],
@@ -86,8 +86,8 @@ function withConditions(
 }
 
 /**
- * "Once this is answered, those must be" is a condition like any other, and so is "those are asked". Of several schemas, the one
- * counts that has the answer among its own; no other answers are taken then.
+ * Turns `dependencies` into conditions: once a question is answered, others are required or active. Of several schemas,
+ * the one applies that allows the answer; other answers are not allowed then.
  */
 function openedByAnswers({ dependencies = {}, properties }: Subschema, pointer: string): Opened[] {
   return Object.entries(dependencies).flatMap(([name, opened]): Opened[] => {
@@ -123,9 +123,9 @@ function isList(value: unknown): value is string[] {
 }
 
 interface Group {
-  /** True if the group must be answered, at least under some answers. */
+  /** True if the group is required, at least under some answers. */
   readonly isGroupRequired?: boolean;
-  /** The questions of the group that it, or a branch of it, requires. */
+  /** The questions that the group, or a branch of it, requires. */
   readonly requiredNames?: ReadonlySet<string>;
 }
 
@@ -149,7 +149,7 @@ function namesRequiredIn({
   return new Set([...required, ...names]);
 }
 
-/** The key of a group's alternatives; undefined where it has none. */
+/** Returns the key of a group's alternatives; undefined without alternatives. */
 export function alternativesKey(part: Subschema): 'oneOf' | 'anyOf' | undefined {
   if (part.type !== undefined && part.type !== 'object') return undefined;
   return (['oneOf', 'anyOf'] as const).find((key) => part[key]?.some((each) => !('const' in each)));
@@ -162,7 +162,7 @@ interface Rewriting {
   readonly reading: Reading;
 }
 
-/** A group that asks which of its alternatives it is, and under each answer what that alternative asks. */
+/** Returns a group with the discriminator as a question, and the questions of each alternative under a condition. */
 function withDiscriminator(
   part: Subschema,
   schemas: readonly (Subschema | undefined)[],
@@ -207,7 +207,7 @@ function withDiscriminator(
       `${pointer}/properties${pointerStep(name)}`,
       `${pointer}/${key}/${first}/properties${pointerStep(name)}`,
     ]);
-  // A group that may be left out is left out by answering nothing in it.
+  // Visitors leave an optional group out by answering nothing in it.
   const isRequired = isGroupRequired || Object.keys(asked).length > 0;
   if (isRequired && !required.includes(name))
     moves.push([`${pointer}/required/${required.length}`, `${pointer}/${key}`]);
@@ -231,7 +231,7 @@ function withDiscriminator(
   );
 }
 
-/** What an alternative asks beside what tells it apart. */
+/** Returns the questions of an alternative without the discriminator. */
 function branchOf(
   {
     title: _title,
@@ -246,7 +246,7 @@ function branchOf(
 ): Subschema {
   const { [name]: _discriminator, ...inside } = properties;
   const asked = Object.entries(inside).map(([own, each]) => {
-    // A file may repeat the type of a question that is asked anyway.
+    // A file may repeat the type of a question that is declared outside of the alternatives.
     const { type, ...refined } = each;
     return [own, always[own]?.type === type ? refined : each];
   });
@@ -258,7 +258,7 @@ function branchOf(
   };
 }
 
-/** The question of which each alternative has another answer; says so where there is none. */
+/** Returns the question with a different answer in each alternative; reports an error if there is none. */
 function discriminatorOf(
   schemas: readonly Subschema[],
   { pointer, named, report }: { pointer: string; named: string | undefined; report: ReportError },

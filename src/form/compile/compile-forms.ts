@@ -26,14 +26,14 @@ import { type CompiledForm, compileForm, type SharedTexts } from './compile.ts';
 import { type Moves, withMoves } from './moves.ts';
 import { inPlainWords, type PlainReading } from './plain-words.ts';
 
-/** A form read from its file, with the line of each of its parts. */
+/** A form compiled from its file, with the source location of each part. */
 export interface ReadForm extends CompiledForm {
   readonly file: string;
   readonly resolved: Resolved;
   readonly declared: DeclaredForm;
 }
 
-/** The file of a forms folder that holds what forms share; it is no form itself. */
+/** The file with the shared texts of all forms; it is no form. */
 export const sharedFile = '_shared.yaml';
 
 const messagesOfRules = Object.entries(defaultMessages).map(([rule, text]) => [
@@ -41,7 +41,7 @@ const messagesOfRules = Object.entries(defaultMessages).map(([rule, text]) => [
   `What "${rule}" says if the question has no message of its own; when left out: "${text}".`,
 ]);
 
-/** The shape of `forms/_shared.yaml` (JSON Schema, draft 7). */
+/** The schema of `forms/_shared.yaml` (JSON Schema, draft 7). */
 export const sharedFileSchema = strictObject(['words'], {
   messages: {
     ...texts(Object.fromEntries(messagesOfRules)),
@@ -53,7 +53,7 @@ export const sharedFileSchema = strictObject(['words'], {
   uiSchema: { type: 'object', description: 'How shared questions look.' },
 });
 
-/** The file as it is written. */
+/** The file before defaults are added. */
 interface SharedFile extends Omit<SharedTexts, 'messages'> {
   readonly messages?: Partial<SharedTexts['messages']>;
 }
@@ -62,15 +62,15 @@ const checkFormShape = createFileValidator<FormFile>(formFileSchema);
 const checkSharedShape = createFileValidator<SharedFile>(sharedFileSchema);
 
 interface ReadOptions {
-  /** False where forms that send files are refused, as the server has no folder for them. */
+  /** False if forms that send files are rejected, because the server has no folder for them. */
   readonly takesFiles?: boolean;
-  /** The days on which the company is closed; absent where they are not known, so that none is missed. */
+  /** The company's closed days; undefined if they are unknown, so that none is reported as missing. */
   readonly closed?: readonly ClosedDay[] | undefined;
 }
 
 /**
- * Reads a folder of form files, given as texts by path (`forms/contact.yaml`).
- * Mistakes go to `errors`, all of them; a form with a mistake is left out of the result.
+ * Compiles a folder of form files, given as texts by path (`forms/contact.yaml`). All errors are added to `errors`; a
+ * form with an error is left out of the result.
  */
 export function compileForms(
   texts: ReadonlyMap<string, string>,
@@ -97,14 +97,14 @@ interface FormSource {
   readonly shared: SharedTexts;
   readonly takesFiles: boolean;
   readonly closed: ReadOptions['closed'];
-  /** What it is read with beside its sources, in JSON. */
+  /** The other inputs of compiling it, as JSON. */
   readonly around: string;
 }
 
-/** Each form as it was read last without a mistake. */
+/** The last valid result for each form. */
 const lastRead = new Map<string, { readonly form: ReadForm; readonly around: string }>();
 
-/** Reads a form, unless everything that it is made of is as before. */
+/** Compiles a form, unless none of its inputs has changed. */
 function readForm(given: FormSource, errors: FileErrorList): ReadForm[] {
   const { file, sources, around } = given;
   const last = lastRead.get(file);
@@ -114,7 +114,7 @@ function readForm(given: FormSource, errors: FileErrorList): ReadForm[] {
   if (isSame) return [last.form];
   const own = new FileErrorList();
   const [form] = readAnew(given, own);
-  // Sentences that several files deserve are joined where all of them are said.
+  // Messages that occur in several files are only combined if all of them are reported again.
   if (!form || own.errors.length > 0) return readAnew(given, errors);
   lastRead.set(file, { form, around });
   return [form];
@@ -135,7 +135,7 @@ function readAnew(
   const plain = withMoves({ ...read, value, unread }, moves);
   const written = checkFormShape(plain, errors);
   if (!written) return [];
-  // Where a list is missing, the word stays, and the check tells of it.
+  // If the list is missing, the word stays, and the check reports it.
   const days = closed?.length === 0 ? 'closed' : (closed ?? []);
   const schema = withFacts(written.schema, { closed: days }) as FormFile['schema'];
   const opened: Moves = [];
@@ -148,7 +148,7 @@ function readAnew(
     ...written,
     schema: withAlternatives(schema, '/schema', { moves: opened, report }),
   };
-  // What else is wrong with the form follows from alternatives that nothing tells apart.
+  // All other errors would be consequences of alternatives without a discriminator.
   if (untold.length > 0) return [];
   const resolved = withMoves(plain, opened);
   const declared = readDeclarations(shape);
@@ -156,19 +156,19 @@ function readAnew(
   return [{ file, resolved, declared, ...compileForm(idOf(file), shape, { shared, declared }) }];
 }
 
-/** A value of a form file in which each rule has what the site knows of it, such as the days on which the company is closed. */
+/** Fills the site's facts, such as the company's closed days, into the rules of a form file. */
 function withFacts(value: unknown, facts: RuleFacts): unknown {
   if (Array.isArray(value)) return value.map((each) => withFacts(each, facts));
   if (!isGroup(value)) return value;
   const entries = Object.entries(value).map(([key, inner]) => {
     const { fillIn } = ruleNamed(key) ?? {};
-    // A group of keys is a question that is called like a rule.
+    // A group of keys is a question with the name of a rule.
     return [key, fillIn && !isGroup(inner) ? fillIn(inner, facts) : withFacts(inner, facts)];
   });
   return Object.fromEntries(entries);
 }
 
-/** A file whose schema is in plain words, without its definitions, which stand where they are referred to. */
+/** Simplifies the schema of a file, and removes its definitions, which have been resolved. */
 function withPlainSchema(file: unknown, reading: PlainReading): unknown {
   if (!isGroup(file) || !isGroup(file.schema)) return file;
   const { definitions: _, $defs: __, ...schema } = file.schema;
@@ -235,8 +235,8 @@ function checkSharedWords(
 }
 
 /**
- * No former name may be that of a form today, or of two forms: any such form is reported, and left out. `ids` are those of all forms,
- * even of one that could not be read.
+ * Reports and removes forms whose former name belongs to a current form, or to two forms. `ids` includes forms that
+ * could not be read.
  */
 function withOwnFormerNames(
   forms: readonly ReadForm[],
@@ -265,7 +265,7 @@ function withOwnFormerNames(
   });
 }
 
-/** No two forms may answer to one call: it belongs to the form that is called like it, and any other is reported, and left out. */
+/** Reports and removes forms whose endpoint belongs to another form: the one with that name, if there is one. */
 function withoutTwins(forms: readonly ReadForm[], errors: FileErrorList): ReadForm[] {
   const owners = new Map<string, string>();
   for (const form of [...forms.filter(isCalledLikeCall), ...forms]) {
@@ -286,7 +286,7 @@ function isCalledLikeCall({ description }: ReadForm): boolean {
   return endpointOf(description) === defaultEndpoint(description.id);
 }
 
-/** The id of the form in a file. */
+/** Returns the id of the form in a file. */
 function idOf(file: string): string {
   return baseName(file).replace(/\.yaml$/, '');
 }

@@ -1,3 +1,4 @@
+import { kindDrawn, unfinishedNoun } from '../../questions/shapes.ts';
 import { rulesWith } from '../../rules/rules.ts';
 import {
   anyDeclarationApplies,
@@ -12,10 +13,8 @@ import {
   effectiveWidget,
   isChoiceOfSeveral,
   isSingleControl,
-  kindDrawn,
   optionsIn,
   uiOptionsOf,
-  unfinishedNoun,
 } from '../language/widgets.ts';
 import { and, type BooleanExpr, conditionsIn, or, simplifyGiven } from '../model/boolean-expr.ts';
 import { type Cleaning, cleaningOf, cleanText } from '../model/clean-text.ts';
@@ -35,7 +34,7 @@ import { formatNumber } from '../runtime/numbers.ts';
 
 type Messages = Pick<SharedMessages, 'required' | 'unfinished'>;
 
-/** The questions of a form as the browser and the server know them, from all that its file says of each. */
+/** Compiles the questions of a form for browser and server, from all of their declarations. */
 export function compileQuestions(form: DeclaredForm, shared: Messages): Question[] {
   const asked = new Map<string, BooleanExpr>([['', true]]);
   const optionalGroups = new Set<string>();
@@ -53,7 +52,7 @@ export function compileQuestions(form: DeclaredForm, shared: Messages): Question
     const isNote = main.part.type === 'null';
     const alternatives = alternativesIn(declarations, shared);
     if (!isRow && !isRequired && alternatives) optionalGroups.add(path);
-    // What tells the alternatives of an optional group apart can be taken back, which leaves out the group.
+    // The discriminator of an optional group can be cleared, which leaves out the group.
     const isLeavable = optionalGroups.has(parent);
     const looks = looksOf(main.part, declared, shared);
     const title = looks.title ?? titleOf(form.questions.find((each) => each.path === parent));
@@ -65,7 +64,7 @@ export function compileQuestions(form: DeclaredForm, shared: Messages): Question
     const { default: filledIn } = main.part;
     return {
       path,
-      // `checkTwice` has seen to it that every question has one type.
+      // `checkTwice` guarantees one type for each question.
       type: main.part.type ?? 'object',
       ...{ ...looks, title: title ?? lastSegment(path) },
       ...(options && { options }),
@@ -89,7 +88,7 @@ export function compileQuestions(form: DeclaredForm, shared: Messages): Question
   });
 }
 
-/** How the alternatives of a group are told apart; undefined where it has none. */
+/** Returns the discriminator of a group; undefined without alternatives. */
 function alternativesIn(
   declarations: readonly Declaration[],
   shared: Messages,
@@ -101,14 +100,16 @@ function alternativesIn(
   return { toldBy: propertyName, missing: errorMessage?.required ?? shared.required };
 }
 
-/** The places that ask a question; where none gives it a type, all that speak of it. */
+/** Returns the declarations that give a question its type, or all if none does. */
 function askingOf({ asking, declarations }: DeclaredQuestion): readonly Declaration[] {
   return asking.length > 0 ? asking : declarations;
 }
 
 type Looks = Omit<QuestionPresentation, 'title' | 'options'> & { readonly title?: string };
 
-/** How a part says that its question looks; the options apart, which several parts may share. */
+/**
+ * Returns the presentation of a question in one declaration, without its options, which several declarations may share.
+ */
 function looksOf(part: Subschema, { ui, uiOptions }: DeclaredQuestion, shared: Messages): Looks {
   const widget = effectiveWidget(part, ui);
   const title = uiOptions.title ?? part.title;
@@ -128,7 +129,7 @@ function looksOf(part: Subschema, { ui, uiOptions }: DeclaredQuestion, shared: M
   };
 }
 
-/** What is said of less than the whole of an answer, where a browser takes that. */
+/** Returns the message for an incomplete answer, if browsers allow one. */
 function unfinishedOf(
   { errorMessage }: Subschema,
   widget: Widget,
@@ -139,7 +140,7 @@ function unfinishedOf(
   return limit === undefined ? {} : { unfinished: fillTemplate(message, { limit }) };
 }
 
-/** How the texts are cleaned that answer a question, or the entries of its list. */
+/** Returns how the texts of a question, or of its list items, are cleaned. */
 function cleaningIn(
   part: Subschema,
   { ui, uiOptions }: Pick<DeclaredQuestion, 'ui' | 'uiOptions'>,
@@ -151,7 +152,7 @@ function cleaningIn(
   });
 }
 
-/** The keywords that the table of questions keeps as they stand. */
+/** The keywords that are copied to the table of questions. */
 const keptKeywords = [...rulesWith(({ isKept }) => isKept), 'examples'];
 
 function keptOf(part: Subschema) {
@@ -185,13 +186,13 @@ function otherOptions({
 }
 
 interface Changing {
-  /** When the question is asked at all. */
+  /** The condition under which the question is active. */
   readonly known: BooleanExpr;
   readonly form: DeclaredForm;
   readonly shared: Messages;
 }
 
-/** Returns the changes by each part to a question that several parts name, without those that only change the verdict. */
+/** Returns the changes of a question by each of its declarations, without those that only affect validation. */
 function changesOf(
   declared: DeclaredQuestion,
   { known, form, shared }: Changing,
@@ -213,7 +214,7 @@ function changesOf(
     };
     const values =
       optionsIn(isSeveral ? (part.items ?? {}) : part) ?? (isTyped ? valuesOf(part) : undefined);
-    // An answer that takes itself away could never be seen, nor told to be wrong.
+    // An answer that removes itself would never be visible, nor be reported as invalid.
     const isByItself = conditionsIn(when).some((each) => isAbout(each, declared.path, form));
     const options = isByItself ? undefined : values?.map((value) => labelled(value, labels));
     const news = Object.entries(looks).filter(
@@ -228,7 +229,7 @@ function changesOf(
   });
 }
 
-/** True if a condition looks at the answer to a question. */
+/** True if a condition depends on the answer to a question. */
 function isAbout(condition: number, path: string, { conditionals }: DeclaredForm): boolean {
   const found = conditionals.find((each) => each.condition === condition);
   const { required = [], properties = {} } = found?.container.if ?? {};
@@ -236,13 +237,13 @@ function isAbout(condition: number, path: string, { conditionals }: DeclaredForm
   return names.some((name) => childPath(found?.branch.group ?? '', name) === path);
 }
 
-/** A question with what a branch says of it on top, but for the questions in it. */
+/** Merges the declaration of a branch over a question, without the questions in it. */
 function refined(base: Subschema, part: Subschema): Subschema {
   const errorMessage = { ...base.errorMessage, ...part.errorMessage };
   return { ...base, ...part, errorMessage };
 }
 
-/** Every option that some part offers, with its label. */
+/** Returns all options of all declarations, with their labels. */
 function everyOption(declared: DeclaredQuestion): readonly Option[] | undefined {
   if (!valuesOf(declared.main.part)) return undefined;
   const labels = labelsOf(declared);
@@ -250,7 +251,7 @@ function everyOption(declared: DeclaredQuestion): readonly Option[] | undefined 
   return [...new Set(values)].map((value) => labelled(value, labels));
 }
 
-/** Returns the values to choose from; in a choice of several, those of each entry. */
+/** Returns the values of the options; for a multiple choice, those of each item. */
 function valuesOf(part: Subschema): readonly unknown[] | undefined {
   const own = optionsIn(part);
   if (own) return own;
@@ -258,7 +259,7 @@ function valuesOf(part: Subschema): readonly unknown[] | undefined {
   return part.type === 'boolean' ? [true, false] : undefined;
 }
 
-/** The labels of options, by the options: a branch may leave some of them only. */
+/** Returns the labels of options, by option, because a branch may offer only some of them. */
 function labelsOf({ declarations, main, ui, uiOptions }: DeclaredQuestion) {
   const labels = new Map<string, string>();
   const isSeveral = isChoiceOfSeveral(main.part);
@@ -290,12 +291,12 @@ function titleOf(declared: DeclaredQuestion | undefined): string | undefined {
   return declared.main.part.type === 'array' ? (own ?? lastSegment(declared.path)) : undefined;
 }
 
-/** Where the file requires an answer to a question. */
+/** Returns the conditions under which the file requires an answer to a question. */
 function requirementOf({ path, parent, declarations }: DeclaredQuestion, form: DeclaredForm) {
   const own = lastSegment(path);
   const branches = form.branches.filter(({ group }) => group === parent);
   const requiring = branches.filter(({ part }) => part.required?.includes(own));
-  // A question whose place another may take is not optional, and nor is the other.
+  // A question is not optional if another one may be answered instead.
   const isStandIn = form.conditionals.some(
     ({ branch, container: { if: condition, else: otherwise } }) => {
       const isBare = condition !== undefined && otherwise !== undefined && !condition.properties;
@@ -315,8 +316,8 @@ function requirementOf({ path, parent, declarations }: DeclaredQuestion, form: D
 }
 
 /**
- * The paths of the questions that some condition depends on, and of the groups and lists around them; and of the groups and rows that
- * require something once anything in them is answered.
+ * Returns the paths of the questions that conditions depend on, and of their groups and lists; and of the groups and
+ * rows that require something once anything in them is answered.
  */
 function decisivePaths(form: DeclaredForm): ReadonlySet<string> {
   const requiring = form.branches.filter(
@@ -329,7 +330,7 @@ function decisivePaths(form: DeclaredForm): ReadonlySet<string> {
   return paths;
 }
 
-/** Shows each part of each condition, with the path that it speaks of. */
+/** Calls a function with each subschema of each condition, and its path. */
 function visitConditions(
   { conditionals }: DeclaredForm,
   see: (condition: Subschema, path: string) => void,
@@ -344,7 +345,7 @@ function visitConditions(
     if (container.if) visit(container.if, branch.group);
 }
 
-/** The texts that the rules and conditions of a question name, by its path. */
+/** Returns the texts that rules and conditions compare answers with, by question path. */
 function constantsByPath(form: DeclaredForm): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   const see = (part: Subschema, path: string): void => {
@@ -360,7 +361,7 @@ function constantsByPath(form: DeclaredForm): ReadonlyMap<string, readonly strin
   return found;
 }
 
-/** Returns the texts that cleaning would change, under any of the looks of a question. */
+/** Returns the texts that cleaning would change, under any presentation of the question. */
 function verbatimAmong(
   texts: readonly string[],
   looks: readonly { readonly cleaning?: Cleaning }[],

@@ -16,16 +16,16 @@ import { compileCondition, compileSchema } from './schema.ts';
 import { stepConditions } from './step-conditions.ts';
 import { viewOf } from './view.ts';
 
-/** A form file turned into what browser and server need. */
+/** A form file compiled for browser and server. */
 export interface CompiledForm {
   readonly description: FormDescription;
-  /** The one schema of the form: what Ajv compiles, and what the export prints. */
+  /** The schema of the form, which Ajv compiles and the export prints. */
   readonly schema: RulesPart;
-  /** The uiSchema with which stock rjsf draws that schema as we do. */
+  /** The uiSchema with which stock rjsf renders that schema like this project. */
   readonly uiSchema: Readonly<Record<string, unknown>>;
-  /** The schemas of the conditions, by their index. */
+  /** The schemas of the conditions by index. */
   readonly conditions: readonly RulesPart[];
-  /** The words of the mail to visitors, which no page needs; undefined where they are those of the site. */
+  /** The texts of the mail to visitors, which no page needs; undefined for those of the site. */
   readonly mail: FormMessages['mail'];
 }
 
@@ -35,7 +35,7 @@ export interface SharedTexts {
   readonly words: SharedWords;
 }
 
-/** Derives a form from its checked file. Pure: the same file gives the same form. */
+/** Compiles a checked form file. Pure: the same file gives the same form. */
 export function compileForm(
   id: string,
   file: FormFile,
@@ -106,7 +106,7 @@ export function compileForm(
   };
 }
 
-/** The words that the view of a form does not hold already. */
+/** Returns the texts that the view of a form does not contain. */
 function wordsOnScreen(words: DefaultWords): ScreenWords {
   const {
     optional: _o,
@@ -120,12 +120,12 @@ function wordsOnScreen(words: DefaultWords): ScreenWords {
   return others;
 }
 
-/** True if numbers may be typed in a question, or moved on a slider. */
+/** True if numbers are typed in a question, or set on a slider. */
 function mayBeTyped(question: Question): boolean {
   return isTypedNumber(question) && question.widget !== 'rating';
 }
 
-/** True if a button takes the answer to a question back (`ClearButton.tsx`). */
+/** True if a question has a clear button (`ClearButton.tsx`). */
 function hasClearButton(question: Question): boolean {
   const { widget, changes = [] } = question;
   const widgets = [widget, ...changes.map((change) => change.widget)];
@@ -133,7 +133,7 @@ function hasClearButton(question: Question): boolean {
   return isName || widgets.includes('range');
 }
 
-/** `checkReply` has seen to it that a form that is sent has these sentences. */
+/** `checkReply` guarantees these texts for a form that is sent. */
 function callOf(id: string, { send, messages }: FormFile): Call | undefined {
   if (send.local) return undefined;
   const { failure = { text: '' }, network = '' } = messages;

@@ -5,7 +5,7 @@ import { or } from '../model/boolean-expr.ts';
 import { lastSegment, type Question } from '../model/question.ts';
 import type { QuestionTable } from '../model/question-table.ts';
 
-/** The uiSchema under which stock rjsf draws the schema of a form as this project does. */
+/** Returns the uiSchema with which stock rjsf renders the schema of a form like this project. */
 export function exportUiSchema(form: DeclaredForm, table: QuestionTable): StockUi {
   const declared = new Map(form.questions.map((each) => [each.path, each]));
 
@@ -23,7 +23,7 @@ export function exportUiSchema(form: DeclaredForm, table: QuestionTable): StockU
     return checkOf(only).stockUi(ui, only, { table, exportInside: group, exportOf: looksOf });
   }
 
-  /** rjsf wants to know the place of every question, conditional ones included, even where they are not in order. */
+  /** rjsf requires every question in the order, including conditional ones and forms without an order. */
   function orderOf(path: string): StockUi {
     const names = table.rendered(path).map((question) => lastSegment(question.path));
     const branch = form.branches.find(({ group }) => group === path);
@@ -34,7 +34,9 @@ export function exportUiSchema(form: DeclaredForm, table: QuestionTable): StockU
   return group('', {});
 }
 
-/** Returns a question as it is drawn; where branches alone bring its options, as all of them draw it. */
+/**
+ * Returns a question as it is rendered; if only branches declare its options, with the widget common to all of them.
+ */
 function withCommonWidget(question: Question): Question {
   const { changes = [] } = question;
   const isGiven = (each: Question['widget']) =>

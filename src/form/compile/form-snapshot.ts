@@ -3,10 +3,12 @@ import type { FormSnapshot } from '../model/form.ts';
 import type { StoredDescription } from '../runtime/stored-form.ts';
 import type { CompiledForm } from './compile.ts';
 
-/** What the site says of a form beside its file. */
+/** The site's information about a form, in addition to its file. */
 export type FormSiteDetails = Pick<StoredDescription, 'name' | 'plans'>;
 
-/** Describes a form as it is now. Any change of it, in its file or in what the site says of it, gives another edition. */
+/**
+ * Creates a snapshot of a form. Any change in its file, or in the site's information about it, creates another edition.
+ */
 export function formSnapshotOf(
   { description, conditions }: Pick<CompiledForm, 'description' | 'conditions'>,
   details: FormSiteDetails = {},

@@ -1,9 +1,9 @@
 import type { Resolved } from '../../yaml/resolve.ts';
 
-/** For parts that were put elsewhere when a file was read: the pointer where each is now, and the one where it stands in the file. */
+/** For parts that compiling has moved: the current pointer of each, and its pointer in the file. */
 export type Moves = (readonly [now: string, written: string])[];
 
-/** A file in which the places of moved parts are found where they are written. */
+/** Returns a file in which locations of moved parts are those in the file. */
 export function withMoves(resolved: Resolved, moves: Moves): Resolved {
   if (moves.length === 0) return resolved;
   const written = new Map(moves);

@@ -11,16 +11,16 @@ const singles = ['items', 'then', 'else'];
 
 export interface PlainReading {
   readonly moves: Moves;
-  /** Says that a part is of a kind that no form has; nothing else is said of it then. */
+  /** Reports an unsupported kind of subschema, of which nothing else is reported. */
   readonly reportUnsupported: ReportError;
-  /** The JSON pointers of parts of which nothing more is said, as they could not be read. */
+  /** The JSON pointers of unreadable parts, which are not checked. */
   readonly unread: Set<string>;
 }
 
 /**
- * A form's schema, not yet checked, in the words that a form's own file uses: without `null` beside another type or another schema, as
- * a question that is not required may stay empty anyway; labelled options as `oneOf`; alternatives as a group. `moves` is told where
- * parts stand in the file that have gone elsewhere.
+ * Simplifies the unchecked schema of a form: removes `null` beside another type or schema, because optional questions
+ * may stay empty anyway; writes labelled options as `oneOf`, and alternatives as a group. `moves` gets the original
+ * location of moved parts.
  */
 export function inPlainWords(part: Part, pointer: string, reading: PlainReading): Part {
   const plain = asOneType(asOneSchema(part, pointer, reading), pointer, reading);
@@ -44,9 +44,9 @@ export function inPlainWords(part: Part, pointer: string, reading: PlainReading)
   return Object.fromEntries(entries);
 }
 
-/** `type: [string, "null"]` is a text that may stay empty. */
+/** Turns `type: [string, "null"]` into a text, which may stay empty. */
 function asOneType(written: Part, pointer: string, { reportUnsupported }: PlainReading): Part {
-  // A form sends nothing but its questions anyway.
+  // A form sends only its questions anyway.
   const { additionalProperties, ...others } = written;
   const part = additionalProperties === false ? others : written;
   const { type, items } = part;
@@ -70,7 +70,10 @@ function describeTypes(types: readonly unknown[]): string {
   return `An answer is of one type, not ${types.join(' or ')}. Keep one; or ask first which it is, by "oneOf:" of groups with another "const" in each, and below each a question of its own type.`;
 }
 
-/** The one schema of `anyOf: [schema, { type: "null" }]`; options with labels as `oneOf`; alternatives that are groups as a group. */
+/**
+ * Simplifies `anyOf: [schema, { type: "null" }]` to the schema, labelled options to `oneOf`, and alternatives that are
+ * groups to a group.
+ */
 function asOneSchema(part: Part, pointer: string, reading: PlainReading): Part {
   const { moves, reportUnsupported, unread } = reading;
   const key = ['oneOf', 'anyOf'].find((each) => Array.isArray(part[each]));
@@ -106,7 +109,7 @@ function asOneSchema(part: Part, pointer: string, reading: PlainReading): Part {
   return part;
 }
 
-/** True for the place of a question, and not for a branch or an alternative, whose type stands elsewhere. */
+/** True for the pointer of a question; false for a branch or an alternative, whose type is declared elsewhere. */
 function isQuestion(pointer: string): boolean {
   return /\/(?:properties\/[^/]+|items)$/.test(pointer);
 }
@@ -127,7 +130,7 @@ function isOnlyRequired(schemas: readonly Part[]): boolean {
   return schemas.every((each) => 'required' in each && !('properties' in each));
 }
 
-/** True if a schema only lists options, each with a label. */
+/** True if a schema consists only of labelled options. */
 function isOptionList({ oneOf, anyOf }: Part): boolean {
   const entries: unknown = oneOf ?? anyOf;
   return Array.isArray(entries) && entries.length > 0 && entries.every(isOption);

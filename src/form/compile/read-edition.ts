@@ -6,7 +6,10 @@ import { readersOf } from '../runtime/readers.ts';
 import type { StoredDescription, StoredForm } from '../runtime/stored-form.ts';
 import { conditionRule } from './rules.ts';
 
-/** Makes a form of an edition; for Node. Conditions that an earlier version of this program did not keep are taken to hold. */
+/**
+ * Restores a form from a snapshot; for Node. Conditions that an earlier version of this program did not store count as
+ * true.
+ */
 export function readSnapshot({ edition, description }: FormSnapshot): StoredForm {
   // Only `formSnapshotOf` writes it.
   const kept: StoredDescription = JSON.parse(description);
@@ -24,23 +27,23 @@ export function readSnapshot({ edition, description }: FormSnapshot): StoredForm
   return { ...form, name, plans, ...(isReadOnly && { isReadOnly }) };
 }
 
-/** Compiling takes a millisecond or more, and a list of requests needs few of all conditions. */
+/** Compiling a condition takes a millisecond or more, and a list of requests needs only a few of them. */
 function compiledWhenAsked(schema: object): (answers: unknown) => boolean {
   let condition: ReturnType<typeof conditionRule> | undefined;
   return (answers) => {
-    // Earlier versions of this program may have kept keywords that no condition has any more.
+    // Snapshots of earlier versions may have keywords that conditions no longer support.
     condition ??= conditionRule(schema, { strict: false });
     return condition(answers);
   };
 }
 
-/** Earlier versions of this program let rjsf draw questions of `type: any`; their answers are read by their own names. */
+/** Earlier versions let rjsf render questions of `type: any`; their answers are displayed with their own names. */
 function asText(question: Question): Question {
   const isOfAnyType = String(question.type) === 'any';
   return isOfAnyType ? { ...question, type: 'string', widget: 'text' } : question;
 }
 
-/** A question with its kind, which earlier versions of this program did not keep; also where it is one that this version does not know. */
+/** Adds the kind of a question, if an earlier version did not store it, or if this version does not know it. */
 function withKind(question: Question): Question {
   if (kinds[question.kind]) return question;
   const kind = kindOfLooks(question);

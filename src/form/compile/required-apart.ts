@@ -7,8 +7,8 @@ interface Requiring {
 }
 
 /**
- * Returns a schema that requires each name by itself which every object has, such as `constructor`: ajv-errors looks up its messages
- * for missing answers by their names, and finds there what every object has.
+ * Moves required names that every object inherits, such as `constructor`, to schemas of their own: ajv-errors looks up
+ * its messages for missing answers by name, and would find the inherited property.
  */
 export function requiredApart<Rules extends Requiring>(rules: Rules): Rules {
   const { required = [], errorMessage, allOf = [] } = rules;

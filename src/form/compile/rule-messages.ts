@@ -3,13 +3,13 @@ import { ruleNames } from '../language/keywords.ts';
 import { fillTemplate } from '../runtime/fill-template.ts';
 import { formatNumber } from '../runtime/numbers.ts';
 
-/** The messages of rules, and those rules again that have theirs in their values. */
+/** The messages of rules, and the rules that carry their messages in their values. */
 interface RuleMessages {
   readonly rules: Readonly<Record<string, unknown>>;
   readonly errorMessage: Readonly<Record<string, string>>;
 }
 
-/** Returns the messages of a schema's rules but `required`, in the order in which a visitor is told of them. */
+/** Returns the messages of a schema's rules except `required`, in the order in which they are reported. */
 export function ruleMessages(
   schema: object,
   own: { readonly [Rule in RuleName]?: string | undefined },
@@ -38,7 +38,7 @@ export function ruleMessages(
   };
 }
 
-/** The value of a rule as a message says it in the place of `{limit}`. */
+/** Formats the value of a rule for `{limit}` in a message. */
 export function limitInWords(rule: string, limit: unknown): string {
   return ruleNamed(rule)?.limitInWords?.(limit) ?? formatNumber(limit);
 }

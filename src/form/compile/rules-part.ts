@@ -1,10 +1,13 @@
 import type { Subschema } from '../language/subschema.ts';
 import { isEmpty } from '../runtime/is-group.ts';
 
-/** The messages of a part as ajv-errors reads them: one for each rule; those for missing answers by the question's name. */
+/**
+ * The messages of a subschema in the format of ajv-errors: one for each rule; those for missing answers by question
+ * name.
+ */
 export type Messages = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
-/** A part of the one schema that validates answers: JSON Schema, draft 7, with messages as ajv-errors reads them. */
+/** A part of the schema that validates answers: JSON Schema, draft 7, with messages in the format of ajv-errors. */
 export interface RulesPart
   extends Omit<Subschema, Nested | 'errorMessage' | 'oneOf' | 'anyOf' | 'dependencies'> {
   readonly errorMessage?: Messages;
@@ -20,10 +23,10 @@ export interface RulesPart
 
 type Nested = 'items' | 'contains' | 'properties' | 'allOf' | 'if' | 'then' | 'else';
 
-/** A part whose keys may still be undefined. */
+/** A part whose keys may be undefined. */
 export type RulesPartDraft = { readonly [Key in keyof RulesPart]?: RulesPart[Key] | undefined };
 
-/** Drops the keys that say nothing, which every visitor would load. */
+/** Removes keys without effect, which every visitor would load. */
 export function withoutEmpty<T extends object>(
   value: {
     readonly [Key in keyof T]?: T[Key] | undefined;
@@ -35,7 +38,7 @@ export function withoutEmpty<T extends object>(
   return Object.fromEntries(entries) as T;
 }
 
-/** A part without some of its rules and their messages. */
+/** Returns a part without some of its rules and their messages. */
 export function withoutRules(part: RulesPart, rules: readonly string[]): RulesPart {
   const kept = (entries: object) =>
     Object.fromEntries(Object.entries(entries).filter(([name]) => !rules.includes(name)));
@@ -43,7 +46,7 @@ export function withoutRules(part: RulesPart, rules: readonly string[]): RulesPa
   return withoutEmpty<RulesPart>({ ...kept(rest), errorMessage: kept(errorMessage) });
 }
 
-/** A part with one more rule, whose message comes first, but for an answer of another type. */
+/** Adds a rule to a part. Its message comes first, except after that of the type. */
 export function withRule(
   part: RulesPart,
   rule: RulesPart,
@@ -55,7 +58,7 @@ export function withRule(
   return withoutEmpty<RulesPart>({ ...rest, ...rule, errorMessage });
 }
 
-/** A `const` would be filled in from the start; stock rjsf does not see this one, which says the same. */
+/** Replaces a `const`, which rjsf would fill in, by an equivalent rule that stock rjsf ignores. */
 export function withHiddenConst(part: RulesPart): RulesPart {
   if (part.const === undefined) return part;
   const rule = { not: { not: { const: part.const } } } as RulesPart;

@@ -9,11 +9,11 @@ import { formSnapshotOf } from './form-snapshot.ts';
 
 import type { RulesPart } from './rules-part.ts';
 
-// Both are CommonJS: where the bundler follows Node, the function is on `default`.
+// Both are CommonJS: if the bundler follows Node, the function is on `default`.
 const standaloneCode = interop(standalone);
 const addMessages = interop(ajvErrors);
 
-/** The modules of the functions that Ajv's code calls, by the names under which they are exported there. */
+/** The modules of the functions that Ajv's generated code calls, by their exported names. */
 export type HelperModules = Readonly<
   Record<
     'textLength' | 'isEqual' | 'limitDay' | 'limitedPattern' | 'withFileName' | 'isMultiple',
@@ -21,13 +21,13 @@ export type HelperModules = Readonly<
   >
 >;
 
-/** Compiles rules in this process, for Node; the browser gets `rulesSource`. */
+/** Compiles rules in this process, for Node; browsers get `rulesSource`. */
 export function compileRules(compiled: Omit<CompiledForm, 'uiSchema' | 'mail'>): FormRules {
   const { schema, conditions, description } = compiled;
   return {
     ...readersOf(description),
     edition: formSnapshotOf(compiled).edition,
-    // Ajv's own types say neither what `this` is nor which errors there are.
+    // Ajv's types lack the type of `this` and of the errors.
     check: rulesAjv(schema).compile(schema) as unknown as Check,
     conditions: conditions.map((condition) => conditionRule(condition)),
   };
@@ -39,8 +39,8 @@ export function conditionRule(schema: object, { strict = true } = {}): Condition
 }
 
 /**
- * The rules of a form as the source of an ES module without Ajv, exporting `check`. `modules` say where
- * to import what Ajv's code calls.
+ * Returns the rules of a form as the source of an ES module without Ajv, which exports `check`. `modules` says from
+ * where to import the functions that Ajv's code calls.
  */
 export function rulesSource({ schema }: CompiledForm, modules: HelperModules): string {
   const ajv = rulesAjv(schema);
@@ -48,7 +48,7 @@ export function rulesSource({ schema }: CompiledForm, modules: HelperModules): s
   return withHelpers(withoutAjvWords(standaloneCode(ajv, { check: 'form' })), modules);
 }
 
-/** The conditions of a form as the source of an ES module, exporting `conditions`, as `rulesSource`. */
+/** Returns the conditions of a form as the source of an ES module, which exports `conditions`; like `rulesSource`. */
 export function conditionsSource({ conditions }: CompiledForm, modules: HelperModules): string {
   if (conditions.length === 0) return 'export const conditions = [];';
   const ajv = createAjv({ allErrors: false, areNamesOwn: areNamesOwn(conditions) });
@@ -63,19 +63,21 @@ export function conditionsSource({ conditions }: CompiledForm, modules: HelperMo
   ].join('\n');
 }
 
-/** An Ajv that finds every mistake in the answers to a form, and has its messages from ajv-errors. */
+/** Creates an Ajv that finds every error in the answers to a form, with messages from ajv-errors. */
 function rulesAjv(schema: object): Ajv {
   const options = { allErrors: true, messages: true, areNamesOwn: areNamesOwn(schema) };
   return addMessages(createAjv(options));
 }
 
-/** True if no name in a schema is that of what every object has, such as `constructor`, which is more to look for. */
+/**
+ * True if no name in a schema is inherited by every object, such as `constructor`; then Ajv can generate shorter code.
+ */
 function areNamesOwn(schema: object): boolean {
   const text = JSON.stringify(schema);
   return !Object.getOwnPropertyNames(Object.prototype).some((name) => text.includes(`"${name}"`));
 }
 
-/** A schema without what judges nothing, as the code of the rules holds all of it. */
+/** Removes the keywords that do not validate, because the generated code contains the whole schema. */
 function withoutLooks({
   title: _title,
   description: _description,
@@ -96,18 +98,24 @@ function withoutLooks({
   };
 }
 
-/** An error as Ajv writes it, without those that ajv-errors tells: its keyword, its facts and its words, in which texts hold any sign. */
+/**
+ * Matches an error in Ajv's generated code, except those that ajv-errors reports: its keyword, its parameters and its
+ * message, whose texts may contain any character.
+ */
 const ajvError =
   /(keyword:"(?!errorMessage")\w+",params:)(\{(?:[^{}"]|"(?:[^"\\]|\\.)*")*\}),message:"(?:[^"\\]|\\.)*"(?:\+(?:"(?:[^"\\]|\\.)*"|\w+))*(?=\})/g;
 
-/** The code without what nobody reads: of Ajv's own errors only which rule it is, and which answer is missing. */
+/** Removes the unused parts of Ajv's errors: only the rule and the missing answer are needed. */
 function withoutAjvWords(code: string): string {
   return code.replaceAll(ajvError, (_error, head: string, facts: string) =>
     facts.includes('missingProperty') ? head + facts : `${head}{}`,
   );
 }
 
-/** Imports what Ajv's code calls: functions of Ajv's own, which it would `require`, and those of the project's rules. */
+/**
+ * Adds imports of the functions that Ajv's code calls: those of Ajv, which it would `require`, and those of the
+ * project's rules.
+ */
 function withHelpers(code: string, modules: HelperModules): string {
   const named = code
     .replaceAll('require("ajv/dist/runtime/ucs2length").default', 'textLength')

@@ -23,16 +23,20 @@ import {
 } from './rules-part.ts';
 
 /**
- * The one schema of a form, by which our rules and stock rjsf judge alike. It differs from the author's in this: every rule has its
- * message; the message for a missing answer is on the group around it, where JSON Schema reports it and ajv-errors looks
- * for it (ajv-errors issue 148); labelled options and dependencies are written as `enum` and `if`. What stock rjsf takes for an answer
- * although it is none here (an empty list, a box that is not ticked) breaks a rule of its own, and never fills in a `const`.
+ * Compiles the schema of a form, by which our rules and stock rjsf validate alike. It differs from the author's schema:
+ * every rule has a message; the message for a missing answer is on its group, where JSON Schema reports it and
+ * ajv-errors looks for it (ajv-errors issue 148); labelled options and dependencies are written as `enum` and `if`.
+ * Values that stock rjsf counts as answers but this project does not (an empty list, an unticked checkbox) violate an
+ * additional rule, and no `const` is ever filled in.
  */
 export function compileSchema(
   file: Subschema,
   { shared, table }: { readonly shared: SharedMessages; readonly table: QuestionTable },
 ): RulesPart {
-  /** A group, or a branch of one; `outer` are the questions around a branch, which speak for a missing answer. */
+  /**
+   * Compiles a group, or a branch of one; `outer` are the questions around a branch, which provide the messages for
+   * missing answers.
+   */
   function compileGroup(part: Subschema, path: string, outer: Parts): RulesPart {
     const { title, description, type, readOnly, default: filledIn } = part;
     const { required = [], properties = {}, allOf = [] } = part;
@@ -72,12 +76,12 @@ export function compileSchema(
       const compiled = each && compileGroup(each, path, outer);
       return compiled && !isEmpty(compiled) ? compiled : undefined;
     });
-    // An answer may open nothing.
+    // A condition may have no effect.
     if (!met && !unmet) return {};
     return { if: compileCondition(condition, path, table), then: met, else: unmet };
   }
 
-  /** A question, or what a branch says of one: `base` is the question then. */
+  /** Compiles a question, or the declaration of a branch; `base` is the question in that case. */
   function compilePart(part: Subschema, path: string, base: Subschema | undefined): RulesPart {
     if (part.type === 'object' || part.properties || part.required) {
       return compileGroup(part, path, (part.type ? undefined : base?.properties) ?? {});
@@ -106,9 +110,9 @@ export function compileSchema(
   }
 
   /**
-   * Stock rjsf starts with an empty list, and an unticked box is `false`: both are there, so that `required` is content.
-   * The rule that is added says what `required` means, with its message. `not` rather than `minItems`, which would
-   * draw rows that nobody asked for; `enum` rather than `const`, which would come ticked.
+   * Adds rules with the meaning and the message of `required`. Stock rjsf starts with an empty list, and an unticked
+   * checkbox is `false`: both are present, so that `required` alone is satisfied. The rule is `not` rather than
+   * `minItems`, for which rjsf would add rows, and `enum` rather than `const`, which rjsf would tick.
    */
   function withAnswers(
     asked: Readonly<Record<string, RulesPart>>,
@@ -130,7 +134,7 @@ export function compileSchema(
   return compileGroup(file, '', {});
 }
 
-/** The schema of a condition, for the answers of the group at a path. */
+/** Compiles the schema of a condition, for the answers of the group at a path. */
 export function compileCondition(
   condition: Subschema,
   path: string,
@@ -154,7 +158,7 @@ export function compileCondition(
   };
 }
 
-/** The rule that an answer is there, where `required` alone would hold without one. */
+/** Returns the rule for a present answer, if `required` alone would not suffice. */
 function answeredAt(
   path: string,
   expected: Subschema | undefined,
@@ -167,7 +171,10 @@ function answeredAt(
 
 type Parts = Readonly<Record<string, Subschema>>;
 
-/** The messages of a part; that of the format speaks for the pattern of an email address, too, unless it is a rule by itself. */
+/**
+ * Returns the messages of a subschema; the message of the format also applies to the pattern of an email address,
+ * unless that is a rule of its own.
+ */
 function ownMessages({ errorMessage: own = {}, pattern, format }: Subschema) {
   const isLimit = pattern === undefined || format === undefined;
   return {
@@ -177,10 +184,13 @@ function ownMessages({ errorMessage: own = {}, pattern, format }: Subschema) {
   };
 }
 
-/** A pattern that asks for less than what an email address is. */
+/** Matches a pattern that is weaker than the one for email addresses. */
 const weakPattern = /^\^\[\^\\s@\]\+@\[\^\\s@\]\+(?:\\\.\[\^\\s@\]\+)?\$$/;
 
-/** The pattern of a part; of one that asks for an email address also the limit of its length, and by its looks alone that of addresses. */
+/**
+ * Returns the pattern of a subschema; for email addresses, including those that only their widget reveals, the pattern
+ * with its limit of length.
+ */
 function patternOf(part: Subschema, question: Question | undefined): string | undefined {
   const { pattern, format = '', const: only } = part;
   // The widget may come from the format of another branch.
@@ -194,7 +204,7 @@ function patternOf(part: Subschema, question: Question | undefined): string | un
   return `(?!.{${longestEmail + 1}})${rest}`;
 }
 
-/** The rules of a question for files, whose values come from the uiSchema; none of any other question. */
+/** Returns the rules of a question for files, whose values come from the uiSchema; none for other questions. */
 function fileRulesOf(question: Question): object {
   if (!isUpload(question)) return {};
   const limits = fileLimits(question);
@@ -205,14 +215,14 @@ function fileRulesOf(question: Question): object {
   return Object.fromEntries(values);
 }
 
-/** Returns the messages of an entry that is chosen among options: the list's own. */
+/** Returns the messages of a list item chosen among options: those of the list. */
 function optionMessages({ items, errorMessage: own }: Subschema, shared: SharedMessages): Messages {
   const inside = items?.errorMessage;
   const message = inside?.enum ?? inside?.oneOf ?? own?.enum ?? own?.oneOf ?? shared.enum;
   return { type: message, enum: message };
 }
 
-/** A question with what a branch says of it on top, as far as messages go. */
+/** Merges the messages of a branch over those of a question. */
 function refined(base: Subschema | undefined, part: Subschema): Subschema {
   if (part.type || !base) return part;
   return {

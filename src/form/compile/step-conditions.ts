@@ -4,9 +4,8 @@ import type { ExpectedAnswer } from '../model/form.ts';
 import { ownValue } from '../runtime/is-group.ts';
 
 /**
- * Takes the conditions of a form apart by the questions that they look at, as those may be in different steps: returns what each
- * condition expects of each question, and the conditions that this adds behind the others. Inside a group it says nothing of
- * the steps.
+ * Splits the conditions of a form by question, because those may be in different steps. Returns the expectations of
+ * each condition for each question, and the conditions that this appends. It does not split conditions inside groups.
  */
 export function stepConditions(conditionals: DeclaredForm['conditionals']) {
   const added: Subschema[] = [];

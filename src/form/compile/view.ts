@@ -12,8 +12,8 @@ interface Described extends Pick<FormDescription, 'title' | 'description' | 'sec
 }
 
 /**
- * Makes what rjsf draws: every question, asked or not, without conditions, and with all its
- * looks decided. The theme (`engine/theme/`) asks nothing else.
+ * Creates the view that rjsf renders: every question, active or not, without conditions, and with every presentation
+ * decided. The theme (`engine/theme/`) needs nothing else.
  */
 export function viewOf(
   { title, description, sections, words }: Described,
@@ -25,7 +25,7 @@ export function viewOf(
     uiSchema: { ...uiSchema, 'ui:options': { sections } },
     enctype: table.all.some(isUpload) ? 'multipart/form-data' : undefined,
   };
-  // Without what is undefined, as it stands in the script of the form.
+  // Removes undefined values, as in the generated script of the form.
   return JSON.parse(JSON.stringify(view));
 }
 
@@ -34,7 +34,7 @@ interface Around {
   readonly words: DefaultWords;
 }
 
-/** The questions of a group, by their names. */
+/** Returns the views of a group's questions, by name. */
 function viewInside(path: string, around: Around): RenderedView {
   const inside = around.table.rendered(path).map((question) => {
     return { ...viewOfQuestion(question, around), question, name: lastSegment(question.path) };
@@ -59,13 +59,13 @@ function viewOfQuestion(question: Question, around: Around): RenderedView {
   const options: ViewOptions = {
     ...view.uiSchema['ui:options'],
     field: 'varying',
-    // rjsf's types want lists that can be changed; it changes none.
+    // rjsf's types require mutable lists, though it changes none.
     views: views as ViewOptions['views'],
   };
   return { ...view, uiSchema: { ...view.uiSchema, 'ui:options': options } };
 }
 
-/** Returns a question as its one widget renders it. */
+/** Returns the view of a question with a single widget. */
 function viewAs(question: Question, around: Around): RenderedView {
   const { ui, isOptional, askedIf } = question;
   const { words } = around;

@@ -1,3 +1,5 @@
+import { checkOfPart } from '../../questions/checks.ts';
+import { textFormats } from '../../questions/shapes.ts';
 import { rulesIn } from '../../rules/rules.ts';
 import type { Widget } from '../model/question.ts';
 import type { Subschema } from './subschema.ts';
@@ -23,9 +25,11 @@ export function answersToTry({ part, widget, known = [] }: Probed): unknown[] {
     part.examples ?? [],
     ofRules,
   ].flat();
+  const ofKind = checkOfPart(part, widget).answersToTry?.();
+  if (ofKind) return [...ofKind];
   switch (part.type) {
     case 'boolean':
-      return widget === 'checkbox' ? [true] : [true, false];
+      return [true, false];
     case 'integer':
     case 'number':
       return [...given, 987_654, ...numbersToTry(part)];
@@ -79,22 +83,10 @@ function listsToTry({ minItems = 0, maxItems = minItems, items = {} }: Subschema
   return [...lists, several.map(() => 0), several];
 }
 
-const fractions = Array.from({ length: 9 }, (_, index) => `12:00:00.${'0'.repeat(index + 1)}`);
-const times = ['12:00:00', ...fractions].flatMap((time) => [`${time}Z`, `${time}+00:00`]);
-
-/** Right answers of every length that a format can have; those that are too short for a limit are made longer. */
-const samples: Readonly<Record<string, readonly string[]>> = {
-  date: ['2026-05-10'],
-  time: ['12:00:00', ...fractions, ...times],
-  'date-time': times.map((time) => `2026-05-10T${time}`),
-  email: ['dana@example.com', 'a@b.ca'],
-  uri: ['https://example.com', 'a:b'],
-};
-
 /** Texts as long as the limits allow, a character shorter and longer, and short ones of the characters in the pattern. */
 function textsToTry(part: Subschema, given: readonly string[]): string[] {
   const { format = '', pattern, minLength = 1, maxLength = minLength } = part;
-  const right = [...given, ...(samples[format] ?? [])];
+  const right = [...given, ...(textFormats[format]?.samples ?? [])];
   const literal = pattern?.replaceAll(/[\\^$()[\]{}?*+|]/g, '') ?? '';
   const characters = [...new Set([...'xA0 !-', ...literal])].slice(0, 12);
   const longer = (texts: string[]) =>

@@ -1,7 +1,8 @@
+import { checkOfPart } from '../../questions/checks.ts';
 import { allowed, nearest } from '../../yaml/nearest.ts';
 import type { ReportError } from '../../yaml/report-error.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
-import { childPath, isTickBox } from '../model/question.ts';
+import { childPath } from '../model/question.ts';
 import { ownValue } from '../runtime/is-group.ts';
 import { isAnswerable } from './check-limits.ts';
 import { checkNames, describeLost, locateNames } from './check-names.ts';
@@ -195,10 +196,9 @@ function checkExpected(answer: ExpectedAnswer, judging: ValueCheckContext): void
     report(pointer + pointerStep(misplaced), message, 'key');
     return;
   }
-  const isBox = isTickBox({ type, widget: effectiveWidget(question, ui) });
-  if (expected.const === false && isBox) {
-    const message = `A box that is not ticked is no answer, so this is never met. Write "const: true", and what depends on it under "else".`;
-    report(`${pointer}/const`, message);
+  const neverMet = checkOfPart(question, effectiveWidget(question, ui)).neverMet?.(expected);
+  if (neverMet !== undefined) {
+    report(`${pointer}/const`, neverMet);
     return;
   }
   if (checkValues(answer, judging) || checkRules(answer, judging)) return;

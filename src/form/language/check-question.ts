@@ -1,9 +1,11 @@
+import { checkOfPart } from '../../questions/checks.ts';
+import { textFormats, unfinishedNoun } from '../../questions/shapes.ts';
 import { ruleNamed, rulesIn } from '../../rules/rules.ts';
 import { allowed } from '../../yaml/nearest.ts';
 import type { ReportError } from '../../yaml/report-error.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
 import { cleaningOf } from '../model/clean-text.ts';
-import { childPath, hasQuestions, isTickBox, lastSegment } from '../model/question.ts';
+import { childPath, hasQuestions, lastSegment } from '../model/question.ts';
 import { honeypotName } from '../runtime/honeypot.ts';
 import { isAnswerable, isLimit } from './check-limits.ts';
 import {
@@ -16,7 +18,7 @@ import { joinWithAnd, ruleNames, typesWith } from './keywords.ts';
 import type { Subschema } from './subschema.ts';
 import { limitations } from './unsupported-keywords.ts';
 import type { ValueCheckContext } from './validate-value.ts';
-import { effectiveWidget, isUploadPart, unfinishedNoun } from './widgets.ts';
+import { effectiveWidget, isUploadPart } from './widgets.ts';
 
 /** Checks what no schema can about a question: its title and limits are there, and its name is allowed. */
 export function checkDeclaration(placed: LocatedDeclaration, report: ReportError): void {
@@ -40,13 +42,7 @@ export function checkDeclaration(placed: LocatedDeclaration, report: ReportError
     const message = `"title" is missing in "${own}". Add a line "title: ...". (The label that visitors see.)`;
     report(pointer, message, 'part');
   }
-  // The only answer of a box is that it is ticked.
-  const isShut = part.const === false || part.enum?.includes(true) === false;
-  if (isShut && isTickBox({ type: part.type ?? 'object', widget })) {
-    const message =
-      'A box that is not ticked is no answer, so no answer can be right. Write "const: true", or "ui:widget: radio".';
-    report(`${pointer}/${part.const === false ? 'const' : 'enum'}`, message);
-  }
+  checkOfPart(part, widget).check?.(placed, report);
   if (name === honeypotName) {
     const message = `"${own}" is the name of the field that catches spam. Give the question another name.`;
     report(pointer, message, 'key');
@@ -82,7 +78,7 @@ function checkRules(
 }
 
 function isFreeText(part: Subschema): boolean {
-  const isLimited = ['date', 'time', 'date-time', 'data-url'].includes(part.format ?? '');
+  const isLimited = textFormats[part.format ?? '']?.isBounded ?? false;
   const isChoice = part.enum ?? part.oneOf ?? part.const;
   return part.type === 'string' && isChoice === undefined && !isLimited;
 }
@@ -169,10 +165,9 @@ function lockOn({ part, pointer, question }: LocatedDeclaration): string | undef
 /** The paths that a default fills in: of the question itself, and of those in its group. */
 function pathsFilledIn({ part, widget, question: { path } }: LocatedDeclaration): string[] {
   const { default: value, type } = part;
-  // A box that is not ticked is no answer.
-  const isUnticked = value === false && isTickBox({ type: type ?? 'object', widget });
+  const isBlank = checkOfPart(part, widget).isBlank?.(value) ?? false;
   const isEmpty = (typeof value === 'string' || Array.isArray(value)) && value.length === 0;
-  if (value === undefined || isUnticked || isEmpty) return [];
+  if (value === undefined || isBlank || isEmpty) return [];
   if (type !== 'object') return [path];
   return Object.keys(Object(value)).map((inner) => childPath(path, inner));
 }

@@ -1,51 +1,20 @@
+import { allChecks, checkOfPart } from '../../questions/checks.ts';
+import { shapes, widgetNames, widgetsWithKey } from '../../questions/shapes.ts';
 import type { ReportError } from '../../yaml/report-error.ts';
 import { customWidgets, isCustomWidget } from '../model/custom-widgets.ts';
 import type { Widget } from '../model/question.ts';
-import { isMultiple } from '../runtime/is-multiple.ts';
 import { type LocatedDeclaration, uiPointerOf } from './declarations.ts';
 import type { Subschema } from './subschema.ts';
 import { type UiOptions, uiOptions } from './ui-schema.ts';
 import { effectiveWidget, isUploadPart, optionsIn, widgetsFor } from './widgets.ts';
 
-const line = ['text', 'email', 'uri'] as const;
-const choice = ['radio', 'select', 'checkboxes'] as const;
-const shown = [
-  ...line,
-  ...choice,
-  ...(['textarea', 'date', 'time', 'date-time', 'updown', 'range', 'rating', 'checkbox'] as const),
-];
-
-const sentFile =
-  ' For a file that is sent, write "format: data-url" at the question; for several, under its "items:".';
-
-/** The widgets on which keywords of the schema that are about looks have an effect. */
-const schemaEffects = {
-  examples: [...line, 'updown'] as readonly Widget[],
-  readOnly: shown as readonly Widget[],
-};
-
 /** The widgets on which each key of `uiSchema` has an effect; every one where nothing is said. */
-export const keywordSupport: { readonly [Name in keyof UiOptions]?: readonly Widget[] } = {
-  widget: [...shown, 'file', 'hidden'],
-  order: ['group'],
-  description: [...shown, 'file', 'group', 'rows'],
-  help: [...shown, 'file', 'group', 'rows'],
-  placeholder: [...line, 'textarea', 'updown', 'select'],
-  autocomplete: [...line, 'textarea', 'updown', 'select', 'date'],
-  inputType: line,
-  inputMode: [...line, 'updown'],
-  enumNames: choice,
-  readonly: shown,
-  disabled: shown,
-  rows: ['textarea'],
-  inline: ['radio', 'checkboxes'],
-  addable: ['rows'],
-  removable: ['rows'],
-  orderable: ['rows'],
-  accept: ['file'],
-  maxSize: ['file'],
-  maxTotal: ['file'],
-};
+export const keywordSupport: Readonly<Record<string, readonly Widget[]>> = Object.fromEntries(
+  Object.keys(uiOptions).flatMap((key) => {
+    const widgets = widgetsWithKey(key);
+    return widgets.length > 0 ? [[key, widgets]] : [];
+  }),
+);
 
 /** Reports a widget that does not suit its question. */
 export function checkWidget(placed: LocatedDeclaration, report: ReportError): void {
@@ -58,14 +27,7 @@ export function checkWidget(placed: LocatedDeclaration, report: ReportError): vo
       place,
       `"${name}" cannot be drawn as "${widget}". ${instead(part, widget, widgetsFor(part))}`,
     );
-  } else if (widget === 'rating' && part.type !== 'integer') {
-    report(
-      place,
-      `"${name}" cannot be drawn as "rating", which counts stars. Write "type: integer".`,
-    );
-  } else if (widget === 'rating' || widget === 'range') {
-    checkScale(placed, widget, report);
-  }
+  } else checkOfPart(part, widget).checkWidget?.(placed, report);
 }
 
 /** The widgets that suit a part; those of the project itself ask for anything but groups and files. */
@@ -76,63 +38,14 @@ function allowedFor(part: Subschema): readonly Widget[] {
   ];
 }
 
-/** Returns the advice on a widget that does not suit. */
+/** Returns the hint for a widget that does not suit. */
 function instead(part: Subschema, widget: Widget, allowed: readonly Widget[]): string {
-  const isMoment = widget === 'date' || widget === 'time' || widget === 'date-time';
-  if (isMoment && part.type === 'string' && !part.format && !part.enum && !part.oneOf) {
-    return `Add "format: ${widget}" to the question.`;
-  }
-  const needsOptions = widget === 'radio' || widget === 'select';
-  if (needsOptions && ['string', 'integer', 'number'].includes(part.type ?? '')) {
-    return 'Add "enum:" with the options to the question.';
-  }
-  const isChoice = part.type === 'array' && part.items && optionsIn(part.items);
-  if (widget === 'checkboxes' && isChoice) return 'Add "uniqueItems: true" to the question.';
-  const widgets = allowed.filter((drawing) => drawing !== 'rows' && drawing !== 'group');
+  const hints = allChecks.flatMap((check) => check.hintForWidget?.(part, widget) ?? []);
+  const [hint] = hints;
+  if (hint !== undefined) return hint;
+  const widgets = allowed.filter((each) => widgetNames.includes(each) || isCustomWidget(each));
   if (widgets.length === 0) return 'A group and a list of rows have no widget. Remove this key.';
   return `Allowed for this kind of question: ${widgets.join(', ')}.`;
-}
-
-/** Checks that a scale of stars or a slider has both ends, and steps that meet the rules. */
-function checkScale(
-  { name, part, pointer }: LocatedDeclaration,
-  widget: 'rating' | 'range',
-  report: ReportError,
-): void {
-  const { minimum, maximum, multipleOf = 1 } = part;
-  if (minimum === undefined || maximum === undefined) {
-    const missing = minimum === undefined ? 'minimum' : 'maximum';
-    const what = widget === 'rating' ? 'Stars need' : 'A slider needs';
-    report(
-      pointer,
-      `${what} two ends, and "${name}" has no "${missing}". Add "${missing}:".`,
-      'part',
-    );
-    return;
-  }
-  for (const [key, plain] of [
-    ['exclusiveMinimum', 'minimum'],
-    ['exclusiveMaximum', 'maximum'],
-  ] as const) {
-    if (part[key] === undefined) continue;
-    const message = `The scale of "${name}" ends at "${plain}", whatever "${key}" says. Keep "${plain}" only.`;
-    report(`${pointer}/${key}`, message, 'key');
-  }
-  const stars = maximum - minimum + 1;
-  if (widget === 'range' && part.multipleOf && !isMultiple(minimum, part.multipleOf)) {
-    const message = `The slider of "${name}" starts at ${minimum}, which is no multiple of ${part.multipleOf}, so it would stop at wrong numbers. Change "minimum".`;
-    report(`${pointer}/minimum`, message);
-  }
-  if (widget === 'range') return;
-  if (minimum < 0)
-    report(`${pointer}/minimum`, 'Stars cannot be fewer than none. Write "minimum: 1".');
-  if (stars > 10) {
-    const message = `"${name}" has ${stars} stars, and ten are the most. Lower "maximum", or write "ui:widget: range".`;
-    report(`${pointer}/maximum`, message);
-  }
-  if (multipleOf !== 1) {
-    report(`${pointer}/multipleOf`, 'Stars are counted one by one. Remove this key.', 'key');
-  }
 }
 
 /** Reports keys that do nothing, because of how their question is drawn. */
@@ -156,13 +69,14 @@ export function checkKeywordSupport(placed: LocatedDeclaration, report: ReportEr
       drawings.some((each) => fitting.includes(each))
     )
       continue;
-    const message = `"ui:${key}" does nothing for "${name}", which is drawn as ${nameOf(widget)}. It is for: ${fitting.map(nameOf).join(', ')}.${fitting.join() === 'file' ? sentFile : ''}`;
+    const message = `"ui:${key}" does nothing for "${name}", which is drawn as ${nameOf(widget)}. It is for: ${fitting.map(nameOf).join(', ')}.${hintForKeys(fitting)}`;
     report(place, message, 'key');
   }
   checkLabels(placed, report);
   for (const key of ['examples', 'readOnly'] as const) {
-    if (!part[key] || isCustomWidget(widget) || schemaEffects[key].includes(widget)) continue;
-    const remedy = widget === 'rows' ? 'Write it at the questions of a row.' : 'Remove this key.';
+    if (!part[key] || isCustomWidget(widget) || widgetsWithKey(key).includes(widget)) continue;
+    const isOfRows = part.items !== undefined && optionsIn(part.items) === undefined;
+    const remedy = isOfRows ? 'Write it at the questions of a row.' : 'Remove this key.';
     const message = `"${key}" does nothing for "${name}", which is drawn as ${nameOf(widget)}. ${remedy}`;
     report(`${pointer}/${key}`, message, 'key');
   }
@@ -174,8 +88,14 @@ function keysOf(options: UiOptions): (keyof UiOptions)[] {
   );
 }
 
+/** Returns what to write so that keys have an effect which one widget alone knows. */
+function hintForKeys([only = '', ...others]: readonly Widget[]): string {
+  const shape = shapes.find(({ keys }) => keys[only]);
+  return others.length === 0 && shape?.hintForKeys ? ` ${shape.hintForKeys}` : '';
+}
+
 function nameOf(widget: Widget): string {
-  return widget === 'group' ? 'a group' : widget;
+  return shapes.find(({ keys, noun }) => noun && keys[widget])?.noun ?? widget;
 }
 
 /** Reports labels of options that are too few or too many, are in two places, or cannot be told apart. */
@@ -192,10 +112,6 @@ function checkLabels(
     report(`${place}/${index}/const`, message);
   }
   if (titles && repeated(values).length === 0) checkTwins(titles, place, report);
-  if (part.oneOf && widget === 'checkbox') {
-    const message = `A box shows its "title" only, and none of these labels. Remove "oneOf", or write "ui:widget: radio".`;
-    report(`${pointer}/oneOf`, message, 'key');
-  }
   const labels = question.uiOptions.enumNames;
   if (!labels || !keywordSupport.enumNames?.includes(widget)) return;
   const labelsPlace = uiPointerOf(question, 'enumNames');

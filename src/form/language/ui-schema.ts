@@ -1,6 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { widgetNames } from '../../questions/shapes.ts';
 import { allRequired, text, textList } from '../../yaml/schema-builders.ts';
-import { type CustomWidget, customWidgets } from '../model/custom-widgets.ts';
+import { customWidgets } from '../model/custom-widgets.ts';
 import {
   unsupportedFeatureHints,
   unsupportedUiKeyHints,
@@ -8,11 +9,6 @@ import {
 } from './unsupported-keywords.ts';
 
 const flag = { type: 'boolean' } as const;
-
-const ownWidgets = [
-  ...(['text', 'textarea', 'select', 'radio', 'checkboxes', 'checkbox', 'date', 'time'] as const),
-  ...(['date-time', 'email', 'uri', 'updown', 'range', 'rating', 'hidden', 'file'] as const),
-] as const;
 
 function fileSize(description: string) {
   return {
@@ -26,7 +22,7 @@ function fileSize(description: string) {
 /** The options for the looks of a question; each as `ui:<name>` or as `<name>` inside `ui:options`. */
 export const uiOptions = {
   widget: {
-    enum: [...ownWidgets, ...customWidgets],
+    enum: [...widgetNames, ...customWidgets],
     meant: Object.entries(widgetSynonymHints),
     description:
       'How the question is drawn; forms/README.md says which widget suits which question, src/engine/README.md how a developer adds one.',
@@ -61,9 +57,6 @@ export const uiOptions = {
     'The most that all files of the question may have together, such as 20 MB; 30 MB when left out.',
   ),
 } as const;
-
-/** The name of a widget, as `ui:widget` takes it. */
-export type WidgetName = (typeof ownWidgets)[number] | CustomWidget;
 
 /** The options for the looks of a question. */
 export type UiOptions = {

@@ -4,6 +4,7 @@ import {
   type UnsupportedFeature,
   unsupportedSiteFeatures,
 } from '../../page-language/unsupported-features.ts';
+import { textFormats } from '../../questions/shapes.ts';
 
 type Hints = Readonly<Record<string, string>>;
 
@@ -51,12 +52,12 @@ export const typeSynonymHints = hintsByKey({
 
 /** Words that people write for a format, each with the right one. */
 export const formatSynonymHints = hintsByKey({
+  ...Object.fromEntries(
+    Object.entries(textFormats).flatMap(([name, { synonyms }]) =>
+      synonyms === undefined ? [] : [[synonyms, `Write "format: ${name}".`]],
+    ),
+  ),
   'phone tel telephone mobile': telephone,
-  'url link website web': 'Write "format: uri".',
-  'e-mail mail': 'Write "format: email".',
-  'datetime datetime-local': 'Write "format: date-time".',
-  'day calendar': 'Write "format: date".',
-  'file upload image photo binary base64 data-uri': 'Write "format: data-url".',
   'number numeric integer currency decimal': `Remove this key. ${number}`,
   'postal-code postalcode postcode zip regex text string name':
     'Remove this key; for a text of a certain shape, write "pattern:".',

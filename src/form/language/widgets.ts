@@ -1,5 +1,4 @@
-import type { ShapedPart } from '../../questions/shape.ts';
-import { shapes } from '../../questions/shapes.ts';
+import { kindDrawn, shapes } from '../../questions/shapes.ts';
 import { isCustomWidget } from '../model/custom-widgets.ts';
 import type { Question, Widget } from '../model/question.ts';
 import type { Subschema } from './subschema.ts';
@@ -7,20 +6,11 @@ import type { UiOptions, UiSchema } from './ui-schema.ts';
 
 /** The widgets that suit a part; the first is the usual one. */
 export function widgetsFor(part: Subschema): readonly [Widget, ...Widget[]] {
-  // Shapes know the names of widgets as texts, as the language is made of them.
-  const all = shapes.flatMap(({ widgets }) => widgets(part)) as Widget[];
+  const all = shapes.flatMap(({ widgets }) => widgets(part));
   const seen = all.filter((widget) => widget !== 'hidden');
   const [usual = 'text', ...others] =
     all.length > seen.length ? [...seen, 'hidden' as const] : seen;
   return [usual, ...others];
-}
-
-/** The name of the kind of a part that a widget draws. */
-export function kindDrawn(part: ShapedPart, widget: string): string {
-  const fitting = shapes.find(({ widgets, takesCustom }) =>
-    isCustomWidget(widget) ? takesCustom?.(part) : widgets(part).includes(widget),
-  );
-  return fitting?.kind ?? 'text';
 }
 
 /** The name of the kind of a question by its other looks. */
@@ -48,17 +38,6 @@ export function effectiveWidget(part: Subschema, ui: UiSchema): Widget {
   // A number on a line of text is drawn like any other number.
   return isNumber && drawn === 'text' ? 'updown' : drawn;
 }
-
-/** The noun for an answer of which a browser takes less than the whole to type, such as half a date; undefined where it takes none. */
-export function unfinishedNoun(widget: Widget): string | undefined {
-  return isCustomWidget(widget) ? 'answer' : unfinishedNouns[widget];
-}
-
-const unfinishedNouns: { readonly [Name in Widget]?: string } = {
-  date: 'date',
-  time: 'time',
-  'date-time': 'date and time',
-};
 
 /** The keys that are no options of a question: but for the first, they are the form's own. */
 export const nonOptionKeys = ['ui:options', 'ui:sections', 'ui:layout', 'ui:review'];

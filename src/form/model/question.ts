@@ -1,13 +1,13 @@
 import type { AnswerType } from '../language/keywords.ts';
-import type { UiOptions, WidgetName } from '../language/ui-schema.ts';
+import type { UiOptions } from '../language/ui-schema.ts';
 import type { BooleanExpr } from './boolean-expr.ts';
 import { type Cleaning, cleanText } from './clean-text.ts';
 
 /** The path of a question or an answer: names of questions and numbers of rows. */
 export type Path = readonly (string | number)[];
 
-/** How a question is rendered: by a widget, as a group of questions, as rows, or as a note, which has no answer. */
-export type Widget = WidgetName | 'group' | 'rows' | 'note';
+/** The name of what renders a question, which its kind knows (`questions/`): a widget, or the name of a container or note. */
+export type Widget = string;
 
 /** An option and its label. */
 export interface Option {

@@ -2,7 +2,7 @@ import type { Answers } from '../model/form.ts';
 import type { Path } from '../model/question.ts';
 import { isGroup, isObjectOrArray } from './is-group.ts';
 
-/** The answer at a path; undefined where there is none. */
+/** Returns the answer at a path; undefined if there is none. */
 export function answerAt(answers: Answers, path: Path): unknown {
   let found: unknown = answers;
   for (const step of path)
@@ -11,12 +11,12 @@ export function answerAt(answers: Answers, path: Path): unknown {
   return found;
 }
 
-/** Answers with another one at a path, without touching those given; undefined takes the answer away. */
+/** Returns a copy of the answers with another answer at a path; undefined removes the answer. */
 export function withAnswer(answers: Answers, path: Path, answer: unknown): Answers {
   return placed(answers, path, answer) as Answers;
 }
 
-/** Each answer with the way to it: the questions of a group one by one, lists as a whole. */
+/** Lists each answer with its path: the questions of a group one by one, lists as a whole. */
 export function singleAnswers(answers: Answers, around: Path = []): (readonly [Path, unknown])[] {
   return Object.entries(answers).flatMap(([name, answer]) => {
     const path = [...around, name];
@@ -29,7 +29,7 @@ function placed(container: unknown, [step, ...rest]: Path, answer: unknown): unk
   if (typeof step === 'number') {
     const rows = Array.isArray(container) ? [...container] : [];
     rows[step] = placed(rows[step], rest, answer);
-    // A row in front of it that nobody has answered is a blank one, and no gap.
+    // An unanswered row before it must be a blank row, not a gap in the list.
     return [...rows];
   }
   const { [step]: before, ...others } = isGroup(container) ? container : {};

@@ -3,12 +3,12 @@ import { wordsFor } from '../../questions/words.ts';
 import type { Question } from '../model/question.ts';
 import type { QuestionTable } from '../model/question-table.ts';
 
-/** Returns what the answers to a question are about; the question's own name plays no part. */
+/** Returns the kind of the answers to a question, whatever its name. */
 export function answerKindOf(question: DisplayedQuestion): AnswerKind {
   return wordsFor(question).about(question);
 }
 
-/** The question that each entry of an answer answers: of a list of rows the row, else the question itself. */
+/** Returns the question of an answer's items: for a list of rows the row, else the question itself. */
 export function itemQuestion(table: QuestionTable, question: Question): Question {
   return table.at(`${question.path}.*`) ?? question;
 }

@@ -5,9 +5,9 @@ import { evaluateAnswers } from './answers.ts';
 import { ownValue } from './is-group.ts';
 
 /**
- * The body of the call: every field of `sentFields` in that order, every one present; an unanswered text is `""`, an
- * unanswered list `[]`, a box that is asked and not ticked `false`, any other missing answer `null`. Groups hold all of their
- * questions, in the order of the page.
+ * Creates the body of the call: every field of `sentFields` in that order, all present. Without an answer, a text is
+ * `""`, a list `[]`, an active checkbox `false`, anything else `null`. Groups contain all of their questions, in page
+ * order.
  */
 export function toBody(
   form: Form,
@@ -30,8 +30,8 @@ export function toBody(
 }
 
 /**
- * The answers behind a body, as far as it tells: a field that is sent from several questions belongs to
- * the one that has its value among its options, else to the one that takes any text.
+ * Restores the answers of a body as far as possible: a field that combines several questions belongs to the one with
+ * the value among its options, else to the one that takes any text.
  */
 export function fromBody({ table, sentFields }: Pick<Form, 'table' | 'sentFields'>, body: Answers) {
   const entries = sentFields.flatMap((field) => {

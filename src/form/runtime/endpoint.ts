@@ -1,11 +1,11 @@
 import type { FormDescription } from '../model/form.ts';
 
-/** The path of a form's call where its file names none. */
+/** Returns the default path of a form's call. */
 export function defaultEndpoint(id: string): string {
   return `submit-${id}`;
 }
 
-/** The path of a form's call, without the slash that may stand before it; undefined where nothing is sent. */
+/** Returns the path of a form's call without its leading slash; undefined if nothing is sent. */
 export function endpointOf({ call }: Pick<FormDescription, 'call'>): string | undefined {
   return call?.endpoint.replace(/^\/+/, '');
 }

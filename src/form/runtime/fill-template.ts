@@ -1,4 +1,4 @@
-/** A text of the company with what its braces stand for: `{number} of {total}`. */
+/** Fills in the variables of a text: `{number} of {total}`. */
 export function fillTemplate(
   text: string,
   slots: Readonly<Record<string, string | number>>,

@@ -2,8 +2,8 @@ import type { DisplayedQuestion, FormatOptions } from '../../questions/kind-word
 import { wordsFor } from '../../questions/words.ts';
 
 /**
- * An answer as people read it, a text for each entry of a list: labels of options, Yes and No, days in words. None where there
- * is no answer, or where a box was left alone because nobody was asked.
+ * Formats an answer, one text for each entry of a list: labels of options, Yes and No, formatted days. Empty without an
+ * answer, or for an unticked checkbox that was not active.
  */
 export function formatAnswer(
   value: unknown,

@@ -1,26 +1,27 @@
-// In English, like all words of the program itself. Made once: making one takes longer than a hundred days in words.
+// In English, like all texts of the program itself. Created once: creating one takes longer than formatting a hundred
+// days.
 const longDayFormat = new Intl.DateTimeFormat('en', {
   timeZone: 'UTC',
   dateStyle: 'full',
 });
 
-/** A day (`2026-05-31`) in words: `Sunday, May 31, 2026`. */
+/** Formats a day (`2026-05-31`): `Sunday, May 31, 2026`. */
 export function formatLongDay(day: string): string {
   return formatDay(day, longDayFormat);
 }
 
-/** A day (`2026-05-31`) in a format for UTC; as it is where it is none. */
+/** Formats a day (`2026-05-31`) with a format for UTC; other texts stay as they are. */
 export function formatDay(day: string, format: Intl.DateTimeFormat): string {
   const date = new Date(`${day}T00:00:00Z`);
   return Number.isNaN(date.getTime()) ? day : format.format(date);
 }
 
-/** A moment (ISO 8601) as the clocks of a time zone show it: `May 10, 2026, 11:00 AM`; as it is where it is none. */
+/** Formats an instant (ISO 8601) in a time zone: `May 10, 2026, 11:00 AM`; other texts stay as they are. */
 export function formatInstant(moment: string, timeZone: string): string {
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return moment;
   const format = { timeZone, dateStyle: 'medium', timeStyle: 'short' } as const;
-  // The narrow blank before AM is missing from the fonts of some mail programs.
+  // The fonts of some mail programs lack the narrow space before AM.
   return date.toLocaleString('en', format).replaceAll('\u202f', ' ');
 }
 
@@ -32,7 +33,7 @@ const units = [
 
 const ages = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** The age of a moment (ISO 8601) in its largest unit, such as `3 hours ago`. */
+/** Formats the age of an instant (ISO 8601) in its largest unit, such as `3 hours ago`. */
 export function formatAge(moment: string, now: Date): string {
   const age = now.getTime() - Date.parse(moment);
   const [unit, length] = units.find(([, milliseconds]) => age >= milliseconds) ?? [

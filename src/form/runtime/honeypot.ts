@@ -1,5 +1,5 @@
 /**
- * The name of the field that every form draws besides its own questions and that people never see: whoever fills
- * it in is a program. It is sent only when it is filled. No browser knows the name from an address book.
+ * The name of the honeypot field of every form, which people never see: only programs fill it in. It is sent only if
+ * filled in. Browsers do not know the name from an address book.
  */
 export const honeypotName = 'furtherTopics';

@@ -3,12 +3,12 @@ import type { Question } from '../model/question.ts';
 import { groupAnswers, type QuestionTable } from '../model/question-table.ts';
 import { isEmpty, isGroup } from './is-group.ts';
 
-/** The answers a form starts with: its defaults, and the fewest rows of its lists. */
+/** Returns the initial answers of a form: its defaults, and the minimum number of rows. */
 export function initialAnswers({ table }: { readonly table: QuestionTable }): Answers {
   return initialGroup(table, '') ?? {};
 }
 
-/** Returns the answers that a group starts with; undefined for none. */
+/** Returns the initial answers of a group; undefined for none. */
 export function initialGroup(table: QuestionTable, at: string): Answers | undefined {
   const given = groupAnswers(table, at, (question) => initialAnswer(table, question));
   const { default: own } = table.at(at) ?? {};
@@ -16,19 +16,19 @@ export function initialGroup(table: QuestionTable, at: string): Answers | undefi
   return isEmpty(answers) ? undefined : answers;
 }
 
-/** The answer that a question starts with; undefined for none. */
+/** Returns the initial answer of a question; undefined for none. */
 export function initialAnswer(table: QuestionTable, question: Question): unknown {
   return table.kindOf(question).initial(question, table);
 }
 
-/** Returns the answers that a new row of a list starts with. */
+/** Returns the initial answers of a new row. */
 export function initialRow(table: QuestionTable, { path }: Pick<Question, 'path'>): unknown {
   const row = table.at(`${path}.*`);
   if (!row) return undefined;
   return initialAnswer(table, row) ?? (table.kindOf(row).isContainer ? {} : undefined);
 }
 
-/** The answers in a row in which nothing is answered; it keeps its place among the others. */
+/** Returns the answers of a blank row, which keeps its position among the others. */
 export function blankRow(table: QuestionTable, row: Question): unknown {
   return table.kindOf(row).isContainer ? {} : '';
 }

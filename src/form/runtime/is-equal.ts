@@ -1,8 +1,8 @@
 import { isObjectOrArray } from './is-group.ts';
 
 /**
- * True if two values as JSON knows them say the same. Functions are all alike, and React's elements but for their owner, so that it
- * also compares the props of rjsf. It calls nothing of what it compares, as a question may be called `valueOf`.
+ * True if two JSON values are equal. All functions are equal, and React elements are compared without their owner, so
+ * that rjsf's props can be compared too. Calls no method of the values, because a question may be named `valueOf`.
  */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
@@ -24,7 +24,7 @@ export function isEqual(one: unknown, other: unknown): boolean {
   );
 }
 
-/** An element's owner is all of React's tree around it. */
+/** The owner of an element references all of React's tree. */
 function namesIn(value: object): string[] {
   return Object.keys(value).filter((name) => name !== '_owner');
 }

@@ -1,6 +1,6 @@
 /**
- * True if a number is a multiple of another one, both as people write them: 0.3 is one of 0.1, and 1e-12 none of 0.01, although
- * computers count in halves. For `multipleOf` of compiled rules.
+ * True if a number is a multiple of another one in decimal notation: 0.3 is a multiple of 0.1, and 1e-12 is none of
+ * 0.01, despite binary rounding. Compiled rules call it for `multipleOf`.
  */
 export function isMultiple(number: number, step: number): boolean {
   const [digits, places] = decimals(number);
@@ -9,7 +9,7 @@ export function isMultiple(number: number, step: number): boolean {
   return whole(digits, stepPlaces - places) % whole(stepDigits, places - stepPlaces) === 0n;
 }
 
-/** The digits of a number, and how many of them are behind the point: `-125` and 2 of -1.25; fewer than none for 1e21. */
+/** Returns the digits of a number and the number of decimals: `-125` and 2 for -1.25; negative for 1e21. */
 function decimals(number: number): readonly [string, number] {
   const [mantissa = '', exponent = '0'] = String(number).split('e');
   const [whole = '', fraction = ''] = mantissa.split('.');

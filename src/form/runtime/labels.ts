@@ -1,9 +1,9 @@
 import type { Question } from '../model/question.ts';
 
-/** Finds the question at a name on the page: `rooms.0.size`. */
+/** Finds the question with a name on the page: `rooms.0.size`. */
 type QuestionAt = (name: string) => Pick<Question, 'title'> | undefined;
 
-/** The labels on the way to a question, those of groups and rows too: `Rooms`, `Room 2`, `Size`. */
+/** Returns the labels along the path of a question, including groups and rows: `Rooms`, `Room 2`, `Size`. */
 export function labelPath(at: QuestionAt, name: string): string[] {
   const steps = name.split('.');
   return steps.map((step, index) => {
@@ -12,7 +12,7 @@ export function labelPath(at: QuestionAt, name: string): string[] {
   });
 }
 
-/** The name of a question outside the form: its label, with its row. */
+/** Returns the name of a question outside the form: its label, with its row. */
 export function labelOf(at: QuestionAt, name: string): string {
   const labels = labelPath(at, name);
   const rows = labels.filter((_, index) => /^\d+$/.test(name.split('.')[index] ?? ''));

@@ -1,12 +1,13 @@
 import type { Answers, Form } from '../model/form.ts';
 import { groupAnswers } from '../model/question-table.ts';
 
-/** The texts that controls hold, by the names of the controls; those of one name as a list, in their order. */
+/** The texts of controls by name; several controls of one name have a list, in their order. */
 export type ControlTexts = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The answers that are in the controls of a form, or in an address: texts by the names of controls, turned into what the questions
- * take. What is blank is left out; a number that would be shown otherwise than it was typed stays a text, and so does what is none. A day with a time is read by the clocks of the time zone.
+ * Parses the answers from the controls of a form, or from an address: texts by the names of controls. Blanks are left
+ * out; texts that are no number, or a number that would be displayed differently, stay texts. Local times are read in
+ * the time zone.
  */
 export function parseControls(
   { table, numbers }: Pick<Form, 'table' | 'numbers'>,

@@ -1,46 +1,49 @@
 import type { Answers } from '../model/form.ts';
 import { ownValue } from './is-group.ts';
 
-/** A plan, as far as a form is told of it. */
+/** The part of a plan that forms use. */
 export interface Plan {
   readonly title: string;
-  /** As it is shown, such as `$149`; undefined where visitors are not told. */
+  /** The displayed price, such as `$149`; undefined if visitors do not see it. */
   readonly price?: string | undefined;
-  /** Its answers in the form, by the names of the questions. */
+  /** Its answers in the form, by the names of questions. */
   readonly answers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A plan that leads to a form. */
+/** A plan with a link to a form. */
 export interface FormPlan extends Plan {
   readonly duration: string;
-  /** The question that takes the choice, and the line that is written there. */
+  /** The question for notes, and the line that is written there. */
   readonly note: { readonly name: string; readonly line: string };
-  /** The address of the page with all plans. */
+  /** The address of the page that lists all plans. */
   readonly page: string;
 }
 
-/** Returns the answers that a plan fills into a form; `noteIn` names the question that takes its name and its price. */
+/**
+ * Returns the answers that a plan fills into a form; `noteIn` is the name of the question that takes the plan's name
+ * and price.
+ */
 export function answersOfPlan(plan: Plan, noteIn?: string): Readonly<Record<string, string>> {
   return { ...plan.answers, ...(noteIn !== undefined && { [noteIn]: planLine(plan) }) };
 }
 
-/** The line by which visitor and office know the plan again. */
+/** Returns the line that identifies the plan to visitor and office. */
 export function planLine(plan: Plan): string {
   return `Plan: ${formatPlan(plan)}`;
 }
 
-/** The name of a plan, and its price where visitors are told: `Deep Cleaning, $149`. */
+/** Formats the name of a plan, with its price if visitors see it: `Deep Cleaning, $149`. */
 export function formatPlan({ title, price }: Plan): string {
   return price === undefined ? title : `${title}, ${price}`;
 }
 
-/** Returns the plan whose line is in the notes, unless another answer contradicts it; undefined where there is none. */
+/** Returns the plan whose line is in the notes, unless another answer contradicts it. */
 export function chosenPlan(plans: readonly FormPlan[], answers: Answers): FormPlan | undefined {
   const plan = notedPlan(plans, answers);
   return plan && isContradicted(plan, answers) ? undefined : plan;
 }
 
-/** Returns the notes without the line of a plan that another answer contradicts, by their question; nothing else. */
+/** Returns the notes, by question, without the line of a plan that another answer contradicts; no other answers. */
 export function notesWithoutLostPlan(plans: readonly FormPlan[], answers: Answers): Answers {
   const plan = notedPlan(plans, answers);
   if (!plan || !isContradicted(plan, answers)) return {};
@@ -61,7 +64,7 @@ function linesAt(answers: Answers, name: string): string[] {
   return String(ownValue(answers, name) ?? '').split('\n');
 }
 
-/** The address of a page with answers to the form on it. */
+/** Returns the address of a page with answers for the form on it. */
 export function addressWithAnswers(to: string, answers: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(answers).toString();
   const [page = '', anchor] = to.split('#');

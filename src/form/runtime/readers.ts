@@ -2,7 +2,10 @@ import { kinds } from '../../questions/kinds.ts';
 import type { FormDescription, FormRules } from '../model/form.ts';
 import { createNumbers } from './numbers.ts';
 
-/** What reads the answers to a form, of which its description tells enough; for Node, as browsers load only what their form needs. */
+/**
+ * Returns the parsers for a form's answers, chosen by its description; for Node, because browsers load only the parsers
+ * of their form.
+ */
 export function readersOf({ numberWords }: FormDescription): Pick<FormRules, 'kinds' | 'numbers'> {
   return { kinds, ...(numberWords && { numbers: createNumbers(numberWords) }) };
 }

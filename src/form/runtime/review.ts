@@ -9,7 +9,7 @@ import { activeQuestions } from './answers.ts';
 import { toBody } from './body.ts';
 import { stepOf } from './steps.ts';
 
-/** The answers as visitors check them before they are sent: every question that is asked, answered or not. */
+/** Returns the answers for the review: every active question, answered or not. */
 export function answersToReview(
   form: Form,
   answers: Answers,

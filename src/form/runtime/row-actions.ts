@@ -11,27 +11,27 @@ import { initialRow } from './initial-answers.ts';
 import { isGroup, isObjectOrArray, ownValue } from './is-group.ts';
 import { defaultMaxRows } from './usual-rows.ts';
 
-/** The name of the buttons that add, remove and move rows where there is no script. */
+/** The name of the buttons that add, remove and move rows without a script. */
 export const rowActionName = '_rows';
 
-/** The action of such a button: `add` to a list, the others on a row. */
+/** The action of a button: `add` applies to a list, the others to a row. */
 export type RowAction = 'add' | 'remove' | 'up' | 'down';
 
-/** The value of such a button, of the list or the row that it stands for: `add rooms`, `up rooms.1`. */
+/** Returns the value of a button for a list or a row: `add rooms`, `up rooms.1`. */
 export function rowActionValue(action: RowAction, name: string): string {
   return `${action} ${name}`;
 }
 
-/** For each row the place it had before, -1 for one that is new. */
+/** The previous index of each row; -1 for a new one. */
 export type RowOrder = readonly number[];
 
-/** A row, or the place of a new one, in a list with so many rows. */
+/** The index of a row, or of a new row, and the number of rows. */
 export interface RowPlace {
   readonly index: number;
   readonly count: number;
 }
 
-/** The order of the rows of a list after an action on one of them. */
+/** Returns the order of the rows after an action on one of them. */
 export function orderAfter(action: RowAction, { index, count }: RowPlace): RowOrder {
   const places = Array.from({ length: count }, (_, place) => place);
   if (action === 'add') return [...places, -1];
@@ -41,15 +41,15 @@ export function orderAfter(action: RowAction, { index, count }: RowPlace): RowOr
   return [...others.slice(0, target), index, ...others.slice(target)];
 }
 
-/** The answers after an action, and where the focus goes: the path of a row, or of the list where there is none in its place. */
+/** The answers after an action, and the path that gets the focus: a row, or the list if no row is left there. */
 export interface ChangedRows {
   readonly answers: Answers;
   readonly focus: string;
 }
 
 /**
- * The answers after a button with this value was pressed. A list that cannot be changed in this way stays as it is. Undefined
- * where the value is that of no button.
+ * Applies the action of a button's value. A list that does not allow the action stays unchanged. Undefined if no button
+ * has this value.
  */
 export function applyRowAction(
   form: Form,
@@ -105,7 +105,7 @@ function reorderRows(
   };
 }
 
-/** The list at a path and the rows in it, as far as there is such a list under these answers. */
+/** Returns the list at a path with its rows, if these answers have such a list. */
 function listAt(form: Form, answers: Answers, path: Path): List | undefined {
   let value: unknown = answers;
   for (const step of path) {
@@ -115,7 +115,7 @@ function listAt(form: Form, answers: Answers, path: Path): List | undefined {
       isObjectOrArray(value) && Object.hasOwn(value, step) ? Reflect.get(value, step) : undefined;
   }
   const name = questionName(path);
-  // How many rows there may be can depend on other answers.
+  // The allowed number of rows can depend on other answers.
   const asked = activeQuestions(form, answers).find((each) => each.name === name);
   const question = asked?.question ?? form.table.at(questionPath(name));
   if (!question || !form.table.at(`${question.path}.*`)) return undefined;

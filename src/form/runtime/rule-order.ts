@@ -1,4 +1,4 @@
-/** The rules of JSON Schema that may carry a message, in the order in which a visitor is told of them. */
+/** The JSON Schema rules with messages, in the order in which they are reported. */
 export const ruleOrder = [
   'required',
   'type',
@@ -18,7 +18,7 @@ export const ruleOrder = [
   'exclusiveMaximum',
 ] as const;
 
-/** Returns the place of a rule in that order, from 1; the rules of the project's own are the last. */
+/** Returns the rank of a rule in that order, from 1; the project's own rules come last. */
 export function rankOf(rule: string): number {
   return (ruleOrder as readonly string[]).indexOf(rule) + 1 || Infinity;
 }

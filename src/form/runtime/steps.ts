@@ -4,39 +4,39 @@ import { isHidden, isReadOnlyQuestion, parsePath, questionPath } from '../model/
 import { activeQuestions, normalizeAnswers } from './answers.ts';
 import { isUpload } from './file-answer.ts';
 
-/** The step that a visitor is on. */
+/** The current step of a visitor. */
 export interface Step {
-  /** The index of its section; behind the last one, that of the review. */
+  /** The index of its section; the review follows the last section. */
   readonly index: number;
-  /** True if the visitor came from the review to change an answer, and is led back there. */
+  /** True if the visitor came from the review to change an answer, and will return there. */
   readonly isChange: boolean;
 }
 
 export const firstStep: Step = { index: 0, isChange: false };
 
-/** The name of the control that holds the step from which a form is posted, where there is no script. */
+/** The name of the control with the current step, for posts without a script. */
 export const stepName = '_step';
 
-/** The name of the buttons that lead to another step, where there is no script. */
+/** The name of the buttons that lead to another step without a script. */
 export const stepActionName = '_go';
 
-/** The value of the button that leads to the step before. */
+/** The value of the button to the previous step. */
 export const backAction = 'back';
 
-/** The value of the button that leads from the review to a question. */
+/** Returns the value of the button from the review to a question. */
 export function changeAction(name: string): string {
   return `change ${name}`;
 }
 
-/** The name of the question to which such a button leads; undefined for any other value. */
+/** Returns the name of the question that such a button leads to; undefined for other values. */
 export function questionToChange({ table }: Form, action: string): string | undefined {
   const [, name = ''] = /^change (\S+)$/.exec(action) ?? [];
   return table.at(questionPath(name)) ? name : undefined;
 }
 
 /**
- * Returns the form as it is asked where there is no script, which cannot carry files from step to step: its questions with files stand
- * in the last one.
+ * Returns the form as it is used without a script: its questions for files are in the last step, because files cannot
+ * be carried from step to step.
  */
 export function withFilesLast(form: Form): Form {
   const files = new Set(
@@ -47,14 +47,14 @@ export function withFilesLast(form: Form): Form {
     ...section,
     fields: [
       ...section.fields.filter((name) => !files.has(name)),
-      // Where answers are reviewed, the last step is no section.
+      // With a review, the last step is no section.
       ...(form.steps?.hasReview || index < form.sections.length - 1 ? [] : files),
     ],
   }));
   return { ...form, sections };
 }
 
-/** The steps under these answers, by their indexes: each that asks something, and the review. */
+/** Returns the indexes of the active steps: each with an active question, and the review. */
 export function activeSteps(form: Form, answers: Answers): number[] {
   const asked = new Set(activeQuestions(form, answers).map(({ name }) => name));
   const indexes = form.sections.flatMap(({ fields }, index) =>
@@ -63,7 +63,7 @@ export function activeSteps(form: Form, answers: Answers): number[] {
   return form.steps?.hasReview ? [...indexes, form.sections.length] : indexes;
 }
 
-/** The step itself if it is asked, else the next one that is; behind the last one, the last. */
+/** Returns the step if it is active, else the next active one, or the last. */
 export function nearestStep(form: Form, answers: Answers, step: Step): Step {
   const asked = activeSteps(form, answers);
   if (asked.includes(step.index)) return step;
@@ -71,17 +71,17 @@ export function nearestStep(form: Form, answers: Answers, step: Step): Step {
   return index === undefined ? step : { index, isChange: false };
 }
 
-/** True if no answer in a step or behind it changes how many steps there are. */
+/** True if no answer in this step or a later one changes the number of steps. */
 export function isCountCertain(form: Form, answers: Answers, { index }: Step): boolean {
   const { table, conditions, sections, steps } = form;
   const normalized = normalizeAnswers(form, answers);
   const known = new Map<string, BooleanExpr>();
-  /** Expresses when a question is asked, by what is still to be answered; true or false where that is certain. */
+  /** Returns the condition of a question in terms of the answers still missing; a constant if it is certain. */
   const asked = (name: string): BooleanExpr => {
     const { askedIf = true } = table.at(name) ?? {};
     const before = known.get(name);
     if (before !== undefined) return before;
-    // Of conditions that chase one another, nothing is certain.
+    // The result of circular conditions is uncertain.
     known.set(name, askedIf);
     const expr = replaceConditions(askedIf, (each) =>
       and((steps?.expected[each] ?? []).map(expectedOf)),
@@ -101,19 +101,22 @@ export function isCountCertain(form: Form, answers: Answers, { index }: Step): b
   return sections.every(({ fields }) => typeof or(fields.map(asked)) === 'boolean');
 }
 
-/** True if visitors check their answers in a step. */
+/** True for the review step. */
 export function isReview({ sections }: Form, { index }: Step): boolean {
   return index === sections.length;
 }
 
-/** The index of the step that asks a question; `name` is its path with dots. What no section has is in the last step. */
+/**
+ * Returns the index of the step with a question; `name` is its path with dots. Questions outside of all sections are in
+ * the last step.
+ */
 export function stepOf({ sections, steps }: Form, name: string): number {
   const [top] = parsePath(name);
   const index = sections.findIndex(({ fields }) => fields.some((field) => field === top));
   return index === -1 && steps?.hasReview ? sections.length : Math.max(0, index);
 }
 
-/** The messages of one step. */
+/** Returns the messages of one step. */
 export function errorsOfStep(
   form: Form,
   problems: FieldErrors,
@@ -123,20 +126,20 @@ export function errorsOfStep(
   return Object.fromEntries(own);
 }
 
-/** The step that follows one; undefined behind the last, where the form is sent. */
+/** Returns the next step; undefined after the last one, where the form is sent. */
 export function stepAfter(form: Form, answers: Answers, { index, isChange }: Step) {
   const indexes = activeSteps(form, answers);
   const next = isChange ? indexes.at(-1) : indexes.find((each) => each > index);
   return next === undefined ? undefined : { index: next, isChange: false };
 }
 
-/** The step before one; the same one at the first. */
+/** Returns the previous step; the first one stays. */
 export function stepBefore(form: Form, answers: Answers, step: Step): Step {
   const before = activeSteps(form, answers).findLast((each) => each < step.index);
   return before === undefined ? step : { index: before, isChange: false };
 }
 
-/** The step with the first of the problems, and the messages of that step; undefined where nothing is wrong. */
+/** Returns the first step with errors, and its messages; undefined if all answers are valid. */
 export function firstInvalidStep(form: Form, problems: FieldErrors) {
   const [first] = Object.keys(problems);
   if (first === undefined) return undefined;
@@ -144,12 +147,12 @@ export function firstInvalidStep(form: Form, problems: FieldErrors) {
   return { step, problems: errorsOfStep(form, problems, step) };
 }
 
-/** A step as a control holds it: `2`, or `2 change`. */
+/** Formats a step for a control: `2`, or `2 change`. */
 export function formatStep({ index, isChange }: Step): string {
   return isChange ? `${index + 1} change` : `${index + 1}`;
 }
 
-/** The step that a text means; undefined where the form has no such step. */
+/** Parses a step; undefined if the form has no such step. */
 export function parseStep({ sections, steps }: Form, text = ''): Step | undefined {
   const [, number, change] = /^([1-9]\d{0,2})( change)?$/.exec(text) ?? [];
   const index = Number(number) - 1;

@@ -1,4 +1,4 @@
-/** The characters of a text as JSON Schema counts them: Unicode code points, not UTF-16 units. */
+/** Returns the length of a text as JSON Schema counts it: Unicode code points, not UTF-16 units. */
 export function textLength(text: string): number {
   return [...text].length;
 }

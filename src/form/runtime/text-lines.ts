@@ -1,6 +1,6 @@
 import type { DisplayEntry } from './answer-sections.ts';
 
-/** An answer as plain text behind its title, or a group below its own; whatever belongs to a line is indented below it. */
+/** Formats an answer as plain text after its title, or a group below its title; continuation lines are indented. */
 export function toTextLines(entry: DisplayEntry, indent = ''): string[] {
   const { title } = entry;
   const inner = `${indent}  `;

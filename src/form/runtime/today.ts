@@ -1,8 +1,8 @@
 import type { ValidationContext } from '../model/form.ts';
 
 /**
- * Makes a function that says the day of a moment in a time zone, as `YYYY-MM-DD`. `timeZone` is an IANA name such as
- * `Europe/London`. To make it costs as much as a hundred calls of it.
+ * Creates a function that returns the day of an instant in a time zone, as `YYYY-MM-DD`. `timeZone` is an IANA name
+ * such as `Europe/London`. Creating it costs as much as a hundred calls.
  */
 export function createDayOf(timeZone: string): (moment: Date) => string {
   const format = new Intl.DateTimeFormat('en', {
@@ -21,14 +21,14 @@ export function createDayOf(timeZone: string): (moment: Date) => string {
   };
 }
 
-/** The day in a time zone, as `YYYY-MM-DD`. */
+/** Returns the current day in a time zone, as `YYYY-MM-DD`. */
 export function todayIn(timeZone: string, now: Date): string {
   return createDayOf(timeZone)(now);
 }
 
 /**
- * Makes what the rules know of the world in a time zone. The day is found when a rule asks for it: the first calendar of a page takes
- * longer to make than all rules together take to judge.
+ * Creates the validation context for a time zone. The day is computed when a rule needs it, because creating the first
+ * date format of a page takes longer than validating with all rules.
  */
 export function validationContextIn(timeZone: string, now = () => new Date()): ValidationContext {
   let dayOf: ReturnType<typeof createDayOf> | undefined;

@@ -1,2 +1,2 @@
-/** The most rows of a list that does not say how many it takes. */
+/** The default maximum number of rows in a list. */
 export const defaultMaxRows = 100;

@@ -58,7 +58,7 @@ function violationsIn(
     const rule = cause.keyword === 'not' ? 'const' : cause.keyword;
     const known = violations.get(place);
     const { isFirstRuleTold } = form.table.kindOf(place.question);
-    // Rules of a branch may have a lower priority than those of the question itself.
+    // Ajv reports the rules of branches after those of the question itself, whatever their rank.
     const isLast = isFirstRuleTold || (known && rankOf(known.rule) <= rankOf(rule));
     if (known && isLast) continue;
     const advice = rule === 'type' && form.numbers?.hintFor(place.question, place.answer);

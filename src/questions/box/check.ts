@@ -6,6 +6,24 @@ import { boxKind } from './kind.ts';
 export const boxCheck: KindCheck = {
   ...oneCheck,
   kind: boxKind,
+  check: ({ part, pointer }, report) => {
+    if (part.oneOf) {
+      const message = `A box shows its "title" only, and none of these labels. Remove "oneOf", or write "ui:widget: radio".`;
+      report(`${pointer}/oneOf`, message, 'key');
+    }
+    // The only answer of a box is that it is ticked.
+    if (part.const === false || part.enum?.includes(true) === false) {
+      const message =
+        'A box that is not ticked is no answer, so no answer can be right. Write "const: true", or "ui:widget: radio".';
+      report(`${pointer}/${part.const === false ? 'const' : 'enum'}`, message);
+    }
+  },
+  isBlank: (value) => value === false,
+  neverMet: (expected) =>
+    expected.const === false
+      ? 'A box that is not ticked is no answer, so this is never met. Write "const: true", and what depends on it under "else".'
+      : undefined,
+  answersToTry: () => [true],
   /** In stock rjsf a box that is not ticked is an answer. `enum` rather than `const`, which would come ticked. */
   requiring: () => ({ enum: [true] }),
   answered: () => ({ enum: [true] }),

@@ -1,6 +1,7 @@
-import type { QuestionShape } from '../shape.ts';
+import { controlKeys, type QuestionShape } from '../shape.ts';
 
 export const boxShape: QuestionShape = {
   kind: 'box',
+  keys: { checkbox: controlKeys },
   widgets: ({ type }) => (type === 'boolean' ? ['checkbox'] : []),
 };

@@ -20,6 +20,10 @@ const widgets: Readonly<Record<string, NamedComponent>> = {
 export const choiceCheck: KindCheck = {
   ...oneCheck,
   kind: choiceKind,
+  hintForWidget: ({ type = '' }, widget) =>
+    widget in widgets && ['string', 'integer', 'number'].includes(type)
+      ? 'Add "enum:" with the options to the question.'
+      : undefined,
   forStock: (part, question) =>
     withHiddenConst(question.type === 'boolean' ? withTypeApart(part, question) : part),
   stockUi: (ui, question) => {

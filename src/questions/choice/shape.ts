@@ -1,4 +1,10 @@
-import { hasOptions, type QuestionShape, type ShapedPart } from '../shape.ts';
+import {
+  controlKeys,
+  hasOptions,
+  hiddenKeys,
+  type QuestionShape,
+  type ShapedPart,
+} from '../shape.ts';
 
 /** The most options that are drawn as buttons where the file names no widget, so that the right one is found among them. */
 const maxButtons = 12;
@@ -6,6 +12,11 @@ const maxButtons = 12;
 export const choiceShape: QuestionShape = {
   kind: 'choice',
   takesCustom: isChoice,
+  keys: {
+    radio: [...controlKeys, 'enumNames', 'inline'],
+    select: [...controlKeys, 'placeholder', 'autocomplete', 'enumNames'],
+    hidden: hiddenKeys,
+  },
   widgets: (part) => {
     if (!isChoice(part)) return [];
     const options = (part.type !== 'boolean' && (part.enum ?? part.oneOf)) || [];

@@ -1,12 +1,13 @@
 import { formats } from '../../form/language/formats.ts';
 import type { Question } from '../../form/model/question.ts';
 import type { KindCheck } from '../kind-check.ts';
-import { componentsOfOne, oneCheck, viewOfOne } from '../one-check.ts';
+import { componentsOfOne, hintForFormat, oneCheck, viewOfOne } from '../one-check.ts';
 import { dayKind } from './kind.ts';
 
 export const dayCheck: KindCheck = {
   ...oneCheck,
   kind: dayKind,
+  hintForWidget: (part, widget) => hintForFormat('date', part, widget),
   view: (question, viewing) =>
     viewOfOne(question, viewing, { isShort: question.widget === 'date' }),
   components: (question) =>

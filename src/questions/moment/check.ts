@@ -1,11 +1,12 @@
 import { formats } from '../../form/language/formats.ts';
 import type { KindCheck } from '../kind-check.ts';
-import { componentsOfOne, oneCheck, viewOfOne } from '../one-check.ts';
+import { componentsOfOne, hintForFormat, oneCheck, viewOfOne } from '../one-check.ts';
 import { momentKind } from './kind.ts';
 
 export const momentCheck: KindCheck = {
   ...oneCheck,
   kind: momentKind,
+  hintForWidget: (part, widget) => hintForFormat('date-time', part, widget),
   view: (question, viewing) =>
     viewOfOne(question, viewing, { isShort: question.widget === 'date-time' }),
   components: (question) =>

@@ -2,5 +2,6 @@ import type { QuestionShape } from '../shape.ts';
 
 export const noteShape: QuestionShape = {
   kind: 'note',
+  keys: { note: [] },
   widgets: ({ type }) => (type === 'null' ? ['note'] : []),
 };

@@ -1,3 +1,5 @@
+import { isMultiple } from '../../form/runtime/is-multiple.ts';
+import { checkScale } from '../check-scale.ts';
 import type { KindCheck, NamedComponent } from '../kind-check.ts';
 import {
   componentsOfOne,
@@ -16,6 +18,14 @@ const widgets: Readonly<Record<string, NamedComponent>> = {
 export const numberCheck: KindCheck = {
   ...oneCheck,
   kind: numberKind,
+  checkWidget: (placed, report) => {
+    const { name, part, pointer, widget } = placed;
+    if (widget !== 'range') return;
+    const scale = checkScale(placed, 'A slider needs', report);
+    if (!scale || !part.multipleOf || isMultiple(scale.minimum, part.multipleOf)) return;
+    const message = `The slider of "${name}" starts at ${scale.minimum}, which is no multiple of ${part.multipleOf}, so it would stop at wrong numbers. Change "minimum".`;
+    report(`${pointer}/minimum`, message);
+  },
   view: (question, viewing) =>
     viewOfOne(question, viewing, {
       isShort: question.widget === 'updown',

@@ -2,6 +2,7 @@ import { isOfFiles, isOfOptions, type QuestionShape } from '../shape.ts';
 
 export const rowsShape: QuestionShape = {
   kind: 'rows',
+  keys: { rows: ['description', 'help', 'addable', 'removable', 'orderable'] },
   widgets: (part) =>
     part.type === 'array' && !isOfOptions(part) && !isOfFiles(part) ? ['rows'] : [],
 };

@@ -19,6 +19,10 @@ const boxes: NamedComponent = {
 export const severalCheck: KindCheck = {
   ...listCheck,
   kind: severalKind,
+  hintForWidget: ({ type, items }, widget) =>
+    widget === 'checkboxes' && type === 'array' && items && (items.enum ?? items.oneOf)
+      ? 'Add "uniqueItems: true" to the question.'
+      : undefined,
   forStock: (part, { widget }) =>
     widget === 'checkboxes' ? withFewest(part) : withHiddenConst(part),
   stockUi: (ui, question) => {

@@ -1,6 +1,10 @@
 import type { RulesPart } from '../../form/compile/rules-part.ts';
+
+import { uiPointerOf } from '../../form/language/declarations.ts';
 import type { Question } from '../../form/model/question.ts';
+
 import { fillTemplate } from '../../form/runtime/fill-template.ts';
+import { checkScale } from '../check-scale.ts';
 import type { KindCheck, NamedComponent } from '../kind-check.ts';
 import {
   componentsOfOne,
@@ -21,6 +25,25 @@ const widget: NamedComponent = {
 export const starsCheck: KindCheck = {
   ...oneCheck,
   kind: starsKind,
+  checkWidget: (placed, report) => {
+    const { name, part, pointer, question } = placed;
+    if (part.type !== 'integer') {
+      const message = `"${name}" cannot be drawn as "rating", which counts stars. Write "type: integer".`;
+      report(uiPointerOf(question, 'widget'), message);
+      return;
+    }
+    const scale = checkScale(placed, 'Stars need', report);
+    if (!scale) return;
+    const count = scale.maximum - scale.minimum + 1;
+    if (scale.minimum < 0)
+      report(`${pointer}/minimum`, 'Stars cannot be fewer than none. Write "minimum: 1".');
+    if (count > 10) {
+      const message = `"${name}" has ${count} stars, and ten are the most. Lower "maximum", or write "ui:widget: range".`;
+      report(`${pointer}/maximum`, message);
+    }
+    if (part.multipleOf !== undefined && part.multipleOf !== 1)
+      report(`${pointer}/multipleOf`, 'Stars are counted one by one. Remove this key.', 'key');
+  },
   forStock: (part) => (part.type === undefined ? part : withStars(part)),
   stockUi: (ui, question) =>
     stockOptions({ ...ui, widget: 'radio', enumNames: starsOf(question).map(labelOfStars) }),

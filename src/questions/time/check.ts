@@ -1,11 +1,12 @@
 import { formats } from '../../form/language/formats.ts';
 import type { KindCheck } from '../kind-check.ts';
-import { componentsOfOne, oneCheck, viewOfOne } from '../one-check.ts';
+import { componentsOfOne, hintForFormat, oneCheck, viewOfOne } from '../one-check.ts';
 import { timeKind } from './kind.ts';
 
 export const timeCheck: KindCheck = {
   ...oneCheck,
   kind: timeKind,
+  hintForWidget: (part, widget) => hintForFormat('time', part, widget),
   view: (question, viewing) =>
     viewOfOne(question, viewing, { isShort: question.widget === 'time' }),
   components: (question) =>
