@@ -19,11 +19,7 @@ const ownCode = [
 /** The files that compare names of types, widgets or kinds, and why none of the kinds can say it. */
 const comparisons: Readonly<Record<string, string>> = {
   'src/engine/page-answers.ts': 'types of HTML controls',
-  'src/engine/theme/templates/ArrayFieldItemTemplate.tsx': 'what rjsf hands over',
   'src/engine/theme/templates/FieldTemplate.tsx': 'what rjsf hands over',
-  'src/engine/theme/widgets/RangeWidget.tsx': 'a widget of one kind',
-  'src/engine/theme/widgets/UpDownWidget.tsx': 'a widget of one kind',
-  'src/engine/theme/widgets/UploadWidget.tsx': 'a widget of one kind',
   'src/fixtures/check-fixture-page.ts':
     'the widget without a control in sight, which suits most kinds',
   'src/fixtures/check-fixtures.ts': 'types of JSON Schema in what testers write',

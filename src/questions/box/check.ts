@@ -32,7 +32,7 @@ export const boxCheck: KindCheck = {
   components: (question) =>
     componentsOfOne(question, {
       name: 'CheckboxWidget',
-      file: 'engine/theme/widgets/CheckboxWidget.tsx',
+      file: 'questions/box/CheckboxWidget.tsx',
     }),
   reason: (answer) =>
     typeof answer === 'boolean' ? undefined : 'a box is ticked (true) or not (false).',

@@ -13,7 +13,7 @@ export const groupCheck: KindCheck = {
     };
   },
   components: () => ({
-    templates: [{ name: 'ObjectFieldTemplate', file: 'engine/theme/templates/GroupTemplate.tsx' }],
+    templates: [{ name: 'ObjectFieldTemplate', file: 'questions/group/GroupTemplate.tsx' }],
   }),
   reason: () => undefined,
 };

@@ -1,5 +1,5 @@
 import type { KindCheck } from '../kind-check.ts';
-import { componentsOfOne, stockOptions } from '../one-check.ts';
+import { stockOptions } from '../one-check.ts';
 import { noteKind } from './kind.ts';
 
 export const noteCheck: KindCheck = {
@@ -9,6 +9,6 @@ export const noteCheck: KindCheck = {
     schema: { type, title, description },
     uiSchema: { 'ui:options': common },
   }),
-  components: (question) => componentsOfOne(question),
+  components: () => ({ fields: [{ name: 'NullField', file: 'questions/note/NullField.tsx' }] }),
   reason: () => undefined,
 };

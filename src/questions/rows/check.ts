@@ -39,7 +39,7 @@ export const rowsCheck: KindCheck = {
     ...componentsOfOne(question),
     templates: ['ArrayFieldItemTemplate', 'ArrayFieldTemplate'].map((name) => ({
       name,
-      file: `engine/theme/templates/${name}.tsx`,
+      file: `questions/rows/${name}.tsx`,
     })),
   }),
   reason: (answer, { maxItems }) =>

@@ -19,7 +19,7 @@ import { starsKind } from './kind.ts';
 
 const widget: NamedComponent = {
   name: 'rating',
-  file: 'engine/theme/widgets/RatingWidget.tsx',
+  file: 'questions/stars/RatingWidget.tsx',
 };
 
 export const starsCheck: KindCheck = {
