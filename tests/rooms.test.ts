@@ -19,7 +19,6 @@ const ownCode = [
 /** The files that compare names of types, widgets or kinds, and why none of the kinds can say it. */
 const comparisons: Readonly<Record<string, string>> = {
   'src/engine/page-answers.ts': 'types of HTML controls',
-  'src/engine/theme/templates/FieldTemplate.tsx': 'what rjsf hands over',
   'src/fixtures/check-fixture-page.ts':
     'the widget without a control in sight, which suits most kinds',
   'src/fixtures/check-fixtures.ts': 'types of JSON Schema in what testers write',

@@ -76,6 +76,7 @@ export function viewOfOne(
         ...common,
         ...{ autocomplete, inputMode, rows, inline, accept },
         widget,
+        frame: question.type === 'array' ? 'list' : undefined,
         enumNames: labelsOf(choices),
         ...options,
         placeholder: placeholder ?? options?.placeholder,

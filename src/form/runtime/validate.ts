@@ -19,8 +19,8 @@ export function errorsIn(
   resolved: EvaluatedAnswers,
   context: ValidationContext,
 ): FieldErrors {
-  const broken = violationsIn(form, resolved, context);
-  return Object.fromEntries(broken.map(({ name, message }) => [name, message]));
+  const violations = violationsIn(form, resolved, context);
+  return Object.fromEntries(violations.map(({ name, message }) => [name, message]));
 }
 
 /** The violated rule of a question that is reported to the visitor. */
@@ -61,8 +61,8 @@ function violationsIn(
     // Ajv reports the rules of branches after those of the question itself, whatever their rank.
     const isLast = isFirstRuleTold || (known && rankOf(known.rule) <= rankOf(rule));
     if (known && isLast) continue;
-    const advice = rule === 'type' && form.numbers?.hintFor(place.question, place.answer);
-    violations.set(place, { name: place.name, rule, message: advice || error.message });
+    const hint = rule === 'type' && form.numbers?.hintFor(place.question, place.answer);
+    violations.set(place, { name: place.name, rule, message: hint || error.message });
   }
   // Invalid answers without a message must never pass as valid.
   if (form.check.errors && violations.size === 0)

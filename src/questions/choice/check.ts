@@ -38,6 +38,7 @@ export const choiceCheck: KindCheck = {
     return viewOfOne(question, viewing, {
       isShort: isSelect,
       options: {
+        frame: widget === 'radio' ? 'choice' : undefined,
         placeholder: isSelect ? choose : undefined,
         isPreset: (isSelect && preset !== undefined && isRequired) || undefined,
         leftOut: isNarrowed(question) ? choices.leftOut : undefined,

@@ -9,7 +9,7 @@ export const groupCheck: KindCheck = {
     const { schema, uiSchema } = viewInside(path);
     return {
       schema: { ...schema, title, description },
-      uiSchema: { ...uiSchema, 'ui:options': common },
+      uiSchema: { ...uiSchema, 'ui:options': { ...common, frame: 'own' } },
     };
   },
   components: () => ({

@@ -7,7 +7,7 @@ export const noteCheck: KindCheck = {
   stockUi: (ui) => stockOptions(ui),
   view: ({ type, title, description }, { common }) => ({
     schema: { type, title, description },
-    uiSchema: { 'ui:options': common },
+    uiSchema: { 'ui:options': { ...common, frame: 'note' } },
   }),
   components: () => ({ fields: [{ name: 'NullField', file: 'questions/note/NullField.tsx' }] }),
   reason: () => undefined,

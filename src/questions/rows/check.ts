@@ -23,6 +23,7 @@ export const rowsCheck: KindCheck = {
         items: inside?.uiSchema,
         'ui:options': {
           ...common,
+          frame: 'rows',
           readonly: isReadOnlyQuestion(question) || undefined,
           addable: ui.addable,
           removable: ui.removable,

@@ -170,13 +170,15 @@ function labelsAround(table: QuestionTable, path: string): string[] {
 /** Returns the label, kind and options of a question, and the changes that branches make to them. */
 function wordsAsked(question: Question, entry: Question): unknown[] {
   const { type, changes = [] } = question;
-  const changed = changes.map(looksOf).filter((looks) => looks.some((each) => each !== undefined));
-  const looks = [question, entry].map(looksOf);
-  return [type, answerKindOf(entry), question.entry?.type, looks, changed];
+  const changed = changes
+    .map(formatsOf)
+    .filter((formats) => formats.some((each) => each !== undefined));
+  const formats = [question, entry].map(formatsOf);
+  return [type, answerKindOf(entry), question.entry?.type, formats, changed];
 }
 
 /** Options mean the same in any order. */
-function looksOf(
+function formatsOf(
   question: Partial<Omit<Question, 'options'>> & Pick<QuestionChange, 'options'>,
 ): unknown[] {
   const { title, widget, format, options, minimum, maximum } = question;
