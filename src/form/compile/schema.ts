@@ -195,8 +195,8 @@ function patternOf(part: Subschema, question: Question | undefined): string | un
   const { pattern, format = '', const: only } = part;
   // The widget may come from the format of another branch.
   const { ui = {}, widget = '', format: effectiveFormat } = question ?? {};
-  const looks = { ...ui, widget: effectiveFormat === undefined ? widget : '' };
-  const isEmail = ['', 'email'].includes(format) && cleaningOf(part, looks) === 'email';
+  const presentation = { ...ui, widget: effectiveFormat === undefined ? widget : '' };
+  const isEmail = ['', 'email'].includes(format) && cleaningOf(part, presentation) === 'email';
   if (!isEmail || only !== undefined) return pattern;
   const isMore = pattern !== undefined && !weakPattern.test(pattern);
   const address = format === 'email' ? '^' : emailAddress.source;

@@ -4,7 +4,10 @@ import type { SubmissionFilter } from '../store/store.ts';
 import type { CommandContext } from './context.ts';
 import { type ParsedArguments, unknownArgument } from './read-options.ts';
 
-/** Returns the filter that options say, once everything can be found by it. Rejects with a CommandError for a form that never was. */
+/**
+ * Returns the filter for options, after the requests are indexed for it. Rejects with a {@link CommandError} for an
+ * unknown form.
+ */
 export async function chosenBy(
   { filter, options: { form } }: Pick<ParsedArguments, 'filter' | 'options'>,
   context: CommandContext,

@@ -40,10 +40,10 @@ interface VerbIn<Context> {
   readonly operand?: Operand;
   readonly options?: Options;
   readonly help: string;
-  /** Refuses options that do not go together, with a {@link CommandError}. */
+  /** Rejects options that exclude each other, with a {@link CommandError}. */
   readonly check?: (words: ParsedArguments) => void;
   readonly run: (words: ParsedArguments, context: Context) => Output;
-  /** True if it does its work on a new database, too. */
+  /** True if it may run on a new, empty database. */
   readonly startsDatabase?: true;
 }
 
@@ -209,12 +209,12 @@ function synopsisOf({ name, operand, options = {} }: Pick<Verb, 'name' | 'operan
   ].join(' ');
 }
 
-/** A command that was read, ready to be carried out. */
+/** A parsed command, ready to run. */
 interface CommandIn<Context> {
-  /** The file to write what it says to; undefined for the terminal. */
+  /** The file for the output; undefined for the terminal. */
   readonly out: string | undefined;
   readonly startsDatabase: boolean;
-  /** Gives the output, piece by piece. Throws a {@link CommandError}. */
+  /** Yields the output piece by piece. Throws a {@link CommandError}. */
   readonly run: (context: Context) => AsyncIterable<string | Uint8Array>;
 }
 
@@ -222,7 +222,7 @@ export type Command =
   | (CommandIn<CommandContext> & { readonly needsStore: true })
   | (CommandIn<StorelessContext> & { readonly needsStore: false });
 
-/** Reads the words behind `npm run requests --`. Rejects with a {@link CommandError} that says what is allowed. */
+/** Parses the arguments after `npm run requests --`. Rejects with a {@link CommandError} that says what is allowed. */
 export async function readCommand(
   given: readonly string[],
   company: Company,
@@ -246,7 +246,7 @@ async function* piecesOf(output: Output): AsyncGenerator<string | Uint8Array> {
   else yield* output;
 }
 
-/** The verbs about accounts and about mail are two words. */
+/** The verbs about accounts and mail are two words. */
 function joined([first = '', second = '', ...rest]: readonly string[]): readonly string[] {
   if (first === 'accounts' || first === 'mail') return [`${first} ${second}`.trim(), ...rest];
   return second === '' ? [first] : [first, second, ...rest];
@@ -264,7 +264,7 @@ function exportOne(email: string, words: ParsedArguments, context: CommandContex
   return exportPerson(cleanText(email, 'email'), context);
 }
 
-/** Refuses to print bytes that a terminal would take for signs and commands. */
+/** Rejects printing bytes that a terminal would interpret as control characters. */
 function refuseTerminal(
   what: string,
   file: string,
@@ -299,12 +299,12 @@ async function* spreadsheet(
     yield* xlsxOf(sheets, timeZone);
   } catch (error) {
     if (!(error instanceof SheetTooLargeError)) throw error;
-    const advice = 'Choose less with --since, --until or --form, or use --format csv.';
-    throw new CommandError(`${error.message} ${advice}`, 1);
+    const hint = 'Choose less with --since, --until or --form, or use --format csv.';
+    throw new CommandError(`${error.message} ${hint}`, 1);
   }
 }
 
-/** Makes what lists submissions and says how far it is, where somebody watches. */
+/** Creates the function that lists submissions and reports progress if somebody is watching. */
 function createListed({ store, onProgress }: CommandContext): ListForSheet {
   return async function* (filter, purpose) {
     const total = onProgress && (await store.countOf(filter));
@@ -318,7 +318,7 @@ function createListed({ store, onProgress }: CommandContext): ListForSheet {
   };
 }
 
-/** Submissions as a JSON array, a line each; nothing is lost. */
+/** Yields submissions as a JSON array, one per line, with all of their fields. */
 async function* exportJson(lists: ReturnType<ListForSheet>): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const submissions of lists) {
@@ -344,7 +344,7 @@ function keepOf({ keep }: ParsedArguments['options']): number | undefined {
   return keep === undefined ? undefined : Number(keep);
 }
 
-/** Does what “This isn’t spam” does at the desk. */
+/** Does the same as “This isn’t spam” at the desk. */
 async function release(reference: string, { store, now }: CommandContext): Promise<string> {
   const submission = await store.find(reference);
   if (!submission) throw unknownRequest(reference);
@@ -362,10 +362,10 @@ async function release(reference: string, { store, now }: CommandContext): Promi
   return `${reference} is a request now. ${mail}\n`;
 }
 
-/** How long a link to choose a password works, in milliseconds. */
+/** The lifetime of a link to choose a password, in milliseconds. */
 const invitationTime = 30 * 60_000;
 
-/** Adds a person, or lets one who is there choose a new password: prints a link that works once. */
+/** Adds a person, or lets an existing one choose a new password: prints a link that works once. */
 export async function addAccount(
   email: string,
   { store, deskUrl, now }: Pick<CommandContext, 'store' | 'deskUrl' | 'now'>,
@@ -389,7 +389,7 @@ async function listAccounts({ store }: CommandContext): Promise<string> {
     .join('');
 }
 
-/** Shuts a person out, at once and everywhere. What they did stays in the history of the requests. */
+/** Removes a person and ends all of their sessions. Their actions stay in the history of the requests. */
 async function removeAccount(email: string, { store }: CommandContext): Promise<string> {
   const accounts = await store.accountsOf(email);
   if (accounts.length === 0)

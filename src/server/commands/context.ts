@@ -12,16 +12,21 @@ export interface Company {
   readonly now: () => Date;
 }
 
-/** The file that lists what was erased, for the case that the database is lost. Both reject with a {@link CommandError}. */
+/**
+ * The file that lists erased requests, in case the database is lost. Both methods reject with a {@link CommandError}.
+ */
 export interface ErasureLog {
   readonly path: string;
-  /** Resolves to what it lists and how many lines are none, such as one that a crash cut off; to undefined where there is no file. */
+  /**
+   * Resolves to the listed erasures and the number of unreadable lines, such as one that a crash cut off; undefined if
+   * there is no file.
+   */
   read(): Promise<{ readonly erasures: readonly Erasure[]; readonly broken: number } | undefined>;
-  /** Adds to it, and waits until that is on the disk. */
+  /** Appends erasures, and resolves once they are on the disk. */
   append(erasures: readonly Erasure[]): Promise<void>;
 }
 
-/** Whatever a command has that reads nothing of the database. */
+/** The context of commands that do not use the database. */
 export interface StorelessContext {
   /** Throws a SettingError. */
   readonly readSettings: () => Pick<Settings, 'mail' | 'siteUrl'>;
@@ -30,32 +35,29 @@ export interface StorelessContext {
 export interface CommandContext extends Company, StorelessContext {
   readonly store: Store;
   readonly askedForms: AskedForms;
-  /** Opens the folder of files; resolves to undefined where there is none. */
+  /** Opens the folder of files; resolves to undefined if there is none. */
   readonly openFiles: (options?: StoredFilesOptions) => Promise<StoredFiles | undefined>;
-  /** The folder of the database, where it is a file. */
+  /** The folder of the database file; undefined for PostgreSQL. */
   readonly dataFolder?: string | undefined;
-  /** The file beside the database that lists what was erased; undefined where there is none. */
+  /** The file beside the database that lists erased requests; undefined if there is none. */
   readonly erasureLog?: ErasureLog | undefined;
-  /** Where the staff read requests in a browser; undefined where they do not. */
+  /** The URL of the desk; undefined if there is no desk. */
   readonly deskUrl?: string | undefined;
-  /** Shows a text and asks the person at the terminal to agree to it; undefined where there is no terminal. */
+  /** Shows a text and asks for confirmation; undefined without a terminal. */
   readonly confirm?: ((text: string) => Promise<boolean>) | undefined;
   readonly isMailed: boolean;
-  /** True if a terminal shows what the command prints. */
+  /** True if the output goes to a terminal. */
   readonly isTerminal?: boolean;
-  /** Says something beside what is printed. */
+  /** Writes a message that is not part of the output. */
   readonly writeStatus: (text: string) => void;
-  /** Tells somebody who waits how far a long command is; undefined where nobody does. */
+  /** Reports the progress of a long command; undefined if nobody is watching. */
   readonly onProgress?: ((words: string) => void) | undefined;
 }
 
-/**
- * Asks for a value that was left out: the person at the terminal, or else whoever has written it into the input. Resolves to '' where
- * there is none.
- */
+/** Asks for a missing value at the terminal, or reads it from the input. Resolves to '' if there is none. */
 export type Ask = (question: string) => Promise<string>;
 
-/** A command that cannot be carried out. The message says what is allowed; the exit code is 2 for a wrong command. */
+/** A command that cannot run. The message says what is allowed; the exit code is 2 for a wrong command. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 
@@ -67,7 +69,7 @@ export class CommandError extends Error {
   }
 }
 
-/** Returns the error for a reference that the database does not have. */
+/** Returns the error for a reference that is not in the database. */
 export function unknownRequest(reference: string): CommandError {
   return new CommandError(`There is no request ${reference}. To see all references: list`, 1);
 }

@@ -22,9 +22,9 @@ import { fileHashesOf } from '../uploads/uploads.ts';
 import { type CommandContext, CommandError } from './context.ts';
 
 /**
- * Copies everything but the accounts to a new file, whole or not at all: it is written beside it under another name, checked
- * and brought to the disk before it gets its name. Everything that was stored when the backup began is in it. Says how many. Then deletes
- * older ones, where it is told how many to keep.
+ * Copies everything except the accounts to a new file. It is written under another name, checked and flushed before it
+ * gets its name, so that it is complete or missing. It includes everything that was stored before the backup began.
+ * Yields how many requests it has; then deletes older backups, if told how many to keep.
  */
 export async function backUp(
   { file, keep }: { readonly file: string; readonly keep: number | undefined },
@@ -37,7 +37,7 @@ export async function backUp(
   return written + unrecorded + (await rotate(file, keep));
 }
 
-/** Takes in a backup that another program has made. Then deletes older ones, where it is told how many to keep. */
+/** Records a backup that another program has made; then deletes older ones, if told how many to keep. */
 export async function recordExternalBackup(
   { file, keep }: { readonly file: string; readonly keep: number | undefined },
   { store, site }: CommandContext,
@@ -51,7 +51,10 @@ export async function recordExternalBackup(
   return `Recorded a backup from ${moment}: ${file}.\n${await rotate(file, keep)}`;
 }
 
-/** Records a backup. One that cannot be recorded, as on a disk that can only be read, is as good: says so. */
+/**
+ * Records a backup. A backup is still good if recording fails, for instance on a read-only disk; the output then says
+ * so.
+ */
 async function record(takenAt: string, { store }: Pick<CommandContext, 'store'>): Promise<string> {
   try {
     await store.recordBackup(takenAt);
@@ -82,19 +85,19 @@ async function writeAtomically(
   const draft = draftOf(file);
   const end = (signal: NodeJS.Signals) => {
     removeDraft(draft);
-    // Nobody listens any more, so this ends the process as if nobody had.
+    // Our listeners are removed, so that this ends the process as by default.
     process.kill(process.pid, signal);
   };
   for (const signal of endings) process.once(signal, end);
   try {
     await removeLeftovers(file);
-    // For its owner's eyes only.
+    // Only its owner may read it.
     const handle = await open(draft, 'wx', 0o600);
     try {
       const count = await store.copyInto(draft);
       const missing = await copyFiles(draft, { kept, askedForms });
       await handle.sync();
-      // SQLite has held everything up: a signal that came meanwhile is heard now.
+      // SQLite has blocked the event loop: a signal from the meantime is handled now.
       await setImmediate();
       refuseExisting(file);
       await rename(draft, file);
@@ -113,7 +116,7 @@ async function writeAtomically(
 
 const endings = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
 
-/** Copies the files of the requests in a copy into it, one at a time; says how many of them are gone. */
+/** Adds the files of its requests to a backup, one at a time; yields how many of them are missing. */
 async function copyFiles(
   draft: string,
   { kept, askedForms }: Pick<CommandContext, 'askedForms'> & { kept: StoredFiles | undefined },
@@ -145,7 +148,7 @@ function refuseExisting(file: string): void {
     throw new CommandError(`${file} is there already. Name a file that is not.`, 1);
 }
 
-/** A new name is on the disk only once its folder is. */
+/** A new file name is on the disk only after its folder has been flushed. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
@@ -164,17 +167,20 @@ const reasons: Readonly<Record<string, string>> = {
   EPIPE: 'nobody reads it any more',
 };
 
-/** Returns the error for a file that cannot be written, in a sentence if the reason is known. `disk`: what to call the one it is on. */
+/**
+ * Returns the error for a file that cannot be written, as a sentence if the reason is known. `disk`: how to name the
+ * disk.
+ */
 export function explainWriteError(file: string, error: unknown, disk = 'the disk'): unknown {
   const code = codeOf(error);
   const reason = code === 'ENOSPC' ? `${disk} is full` : reasons[code];
   return reason ? new CommandError(`${file} cannot be written: ${reason}.`, 1) : error;
 }
 
-/** SQLite's code for a disk without room. All that a backup writes, its sorting and its journal too, is in the folder of the new file. */
+/** SQLite's code for a full disk. All temporary files of a backup are in the folder of the new file. */
 const noRoom = 13;
 
-/** Returns the system's code for what went wrong; '' where there is none. */
+/** Returns the system's error code; '' if there is none. */
 function codeOf(error: unknown): string {
   if (error instanceof StoreError) return codeOf(error.cause);
   if (!(error instanceof Error)) return '';
@@ -183,8 +189,8 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * Adds the requests of a backup, or of a damaged database, that are missing; what is there stays as it is. Says how many were added, and
- * what could not be.
+ * Adds the missing requests of a backup or a damaged database; existing ones stay unchanged. Yields how many were
+ * added, and what was not.
  */
 export async function restore(file: string, context: CommandContext): Promise<string> {
   const { store, forms, askedForms, openFiles } = context;
@@ -195,14 +201,14 @@ export async function restore(file: string, context: CommandContext): Promise<st
       1,
     );
   });
-  // Of a form of which the copy has no edition, nobody knows more than how it is now.
+  // If the backup has no edition of the form, the current form is the best guess.
   const restored = async (one: StoredSubmission): Promise<RestoredSubmission> => ({
     ...one,
     edition: one.edition ?? currentForm(forms, one.form)?.edition ?? null,
     deliveries: await copy.deliveries(one.reference),
   });
   const seen = new Set<string>();
-  const brokenFiles = new Set<string>();
+  const damagedFiles = new Set<string>();
   let all = 0;
   let added = 0;
   let erased = 0;
@@ -217,7 +223,7 @@ export async function restore(file: string, context: CommandContext): Promise<st
       const wanted = piece.filter(({ reference }) => !gone.has(reference));
       const submissions = await Promise.all(wanted.map(restored));
       const hashes = await fileHashesOf(submissions, askedForms);
-      for (const hash of await restoreFiles(hashes, copy, kept)) brokenFiles.add(hash);
+      for (const hash of await restoreFiles(hashes, copy, kept)) damagedFiles.add(hash);
       added += await store.restore(submissions);
       for (const { form } of piece) seen.add(form);
     }
@@ -231,8 +237,8 @@ export async function restore(file: string, context: CommandContext): Promise<st
     ...aboutErasures,
     ...gone.map((id) => `There is no form "${id}" any more; its requests are kept.\n`),
     ...describeRefused(copy.refused),
-    ...(brokenFiles.size > 0
-      ? [`Left out, as not as it was: ${formatCount(brokenFiles.size, 'file')}.\n`]
+    ...(damagedFiles.size > 0
+      ? [`Left out, as not as it was: ${formatCount(damagedFiles.size, 'file')}.\n`]
       : []),
     ...(copy.lost.length > 0
       ? [`Could not be read: ${formatCount(copy.lost.length, 'request')}: ${namesOf(copy.lost)}.\n`]
@@ -246,7 +252,10 @@ async function explainRestoreError(file: string, error: unknown): Promise<string
   return isDump ? 'pg_dump has made it. Use pg_restore, as OPERATING.md shows' : messageOf(error);
 }
 
-/** Makes one list of what was erased, by the database, the file beside it and a copy, in the first two. Says what is wrong with the file. */
+/**
+ * Merges the erasures of the database, of the file beside it and of a backup, and stores them in the first two. Returns
+ * what is wrong with the file.
+ */
 async function mergeErasures(
   copy: Copy,
   { store, erasureLog }: Pick<CommandContext, 'store' | 'erasureLog'>,
@@ -270,7 +279,7 @@ async function mergeErasures(
   ];
 }
 
-/** Says how many rows are no requests, for each reason. */
+/** Returns how many rows are not requests, for each reason. */
 function describeRefused(refused: Copy['refused']): string[] {
   return [...new Set(refused.map(({ reason }) => reason))].map((reason) => {
     const rows = refused.filter((row) => row.reason === reason);
@@ -281,7 +290,7 @@ function describeRefused(refused: Copy['refused']): string[] {
   });
 }
 
-/** How many requests are named. */
+/** The most requests that are listed by reference. */
 const mostNames = 100;
 
 function namesOf(names: readonly string[]): string {
@@ -291,7 +300,7 @@ function namesOf(names: readonly string[]): string {
 
 type Copy = Awaited<ReturnType<typeof openCopy>>;
 
-/** Keeps files of a copy, before the requests that name them are stored. Resolves to those that are not as they were. */
+/** Stores files of a backup, before the requests that name them. Resolves to the names of changed or missing ones. */
 async function restoreFiles(
   hashes: readonly string[],
   { fileNamed }: Copy,

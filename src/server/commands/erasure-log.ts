@@ -8,7 +8,7 @@ import { explainWriteError, syncFolder } from './copies.ts';
 
 const entry = /^(?<reference>\S+) (?<erasedAt>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/;
 
-/** Makes what reads the file and adds to it: a reference and a moment in each line. */
+/** Creates the log: each line has a reference and a timestamp. */
 export function createErasureLog(path: string): ErasureLog {
   return {
     path,
@@ -46,7 +46,7 @@ async function append(path: string, erasures: readonly Erasure[]): Promise<void>
   try {
     const { size } = await file.stat();
     const { buffer } = await file.read(Buffer.alloc(1), 0, 1, Math.max(size - 1, 0));
-    // A line that a crash cut off stays one by itself.
+    // A line that a crash cut off must not merge with the next one.
     const start = size === 0 || buffer.toString() === '\n' ? '' : '\n';
     const lines = erasures.map(({ reference, erasedAt }) => `${reference} ${erasedAt}\n`);
     await file.appendFile(start + lines.join(''));

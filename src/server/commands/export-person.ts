@@ -22,15 +22,16 @@ interface PersonRequest extends ExportedRequest {
   readonly files: readonly SentFile[];
 }
 
-/** The one folder of the archive. */
+/** The only folder in the archive. */
 const folder = 'your-requests';
 
-/** Once unpacked, files are for the eyes of their owner alone. */
+/** Once unpacked, only their owner may read the files. */
 const mode = 0o100600;
 
 /**
- * Packs everything that is kept about a person into an archive: a page for each of their requests, the files that they sent, and all of it
- * as JSON. Then says what else only mentions the address, which is not in it. Throws a {@link CommandError} where there is nothing.
+ * Packs all stored data about a person into an archive: a page for each of their requests, their uploaded files, and
+ * everything as JSON. Then yields which other requests only mention the address; these are not included. Throws a
+ * {@link CommandError} if there is nothing.
  */
 export async function* exportPerson(
   email: string,
@@ -49,7 +50,10 @@ export async function* exportPerson(
   context.writeStatus(summaryOfExport(email, requests) + mentioned);
 }
 
-/** Opens the folder of files where there are some. Only what a question for files was answered with counts: a text may name a file of somebody else. */
+/**
+ * Opens the folder of files if the requests have any. Only answers to questions for files count: a text may name
+ * another person's file.
+ */
 async function openFilesOf(submissions: readonly AskedSubmission[], { openFiles }: CommandContext) {
   if (submissions.every((submission) => filesOf(submission).length === 0)) return undefined;
   const kept = await openFiles();
@@ -75,13 +79,13 @@ async function filesToExport(
   return files;
 }
 
-/** What no name of a file may hold on Windows, where it would be a path or a stream. */
+/** Characters that Windows forbids in file names, or reads as a path or a stream. */
 const forbidden = /[\\/:*?"<>|\p{Cc}]/gu;
 
-/** The names that are devices on Windows, whatever their endings are. */
+/** Device names on Windows, with any extension. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
-/** The name under which a file was sent, as one that every system takes, with the ending of its kind. */
+/** Returns the original name of a file, made valid for every system, with the extension of its type. */
 function fileNameOf({ name, type }: StoredFile): string {
   const plain = sanitizeLine(name, 100)
     .replaceAll(forbidden, '_')
@@ -89,7 +93,7 @@ function fileNameOf({ name, type }: StoredFile): string {
   return withEnding(plain.replace(device, '$&_') || 'file', type);
 }
 
-/** A name that no other file of the folder has, also where capitals make no difference: `kitchen (2).jpg`. */
+/** Returns a name that is unused in the folder, ignoring case: `kitchen (2).jpg`. */
 function freeName(name: string, taken: Set<string>): string {
   const [, stem = '', ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(name) ?? [];
   for (let count = 1; ; count += 1) {
@@ -138,7 +142,7 @@ function* entriesOf(
       if (file.path === undefined) continue;
       yield {
         path: `${folder}/${reference}/${file.path}`,
-        // They are packed already.
+        // These formats are compressed already.
         options: { ...options, compressionLevel: 0 },
         content: () => openFile(file, reference, context),
       };

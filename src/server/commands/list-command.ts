@@ -14,19 +14,19 @@ import { createTable } from './terminal.ts';
 export interface List {
   readonly filter: SubmissionFilter;
   readonly isSuspect: boolean;
-  /** True if even more are listed than anyone reads. */
+  /** True to list all of them (`--all`). */
   readonly isUnlimited: boolean;
 }
 
-/** How many lines of a list anyone reads, and how many are written at once. */
+/** How many submissions are listed without `--all`, and how many are written at once. */
 const readable = 100;
 
 /** The most characters of a cell. */
 const widest = 40;
 
 /**
- * Lists submissions, the newest first, a piece at a time; then says how many suspects wait beside requests, and that the last backup is
- * too old.
+ * Lists submissions, newest first, in batches; then yields how many suspects wait beside requests, and that the last
+ * backup is too old.
  */
 export async function* list(
   { filter, isSuspect, isUnlimited }: List,
@@ -55,7 +55,7 @@ export async function* list(
 const stillStale =
   'Some older requests may be missing: the site has changed how requests are found, and nothing can be written at the moment.\n';
 
-/** Makes what writes some of a list as a table, a line each and the heading before the first. */
+/** Creates the function that formats a batch as a table, with the heading before the first row. */
 export function createFormatList(company: Pick<Company, 'site'>, isSuspect = false) {
   const format = createTable();
   const rowOf = createRowOf(company, isSuspect);
@@ -86,7 +86,9 @@ function createRowOf({ site }: Pick<Company, 'site'>, isSuspect: boolean) {
   };
 }
 
-/** How many suspects wait beside requests, and how many of them nothing but the digest tells of; '' where there are none. */
+/**
+ * Returns how many suspects wait beside requests, and how many of them are only in the digest; '' if there are none.
+ */
 function hintOf(all: number, held: number): string {
   if (all === 0) return '';
   const waiting = all === 1 ? 'One suspect waits' : `${all} suspects wait`;
@@ -94,7 +96,10 @@ function hintOf(all: number, held: number): string {
   return `${waiting}.${digest} To see what looks like spam: list --suspects\n`;
 }
 
-/** That the last backup is too old, or that none was ever recorded of requests as old as that; '' where there is nothing to tell. */
+/**
+ * Returns that the last backup is too old, or that none was recorded although there are older requests; '' if all is
+ * well.
+ */
 async function describeBackup({ store, now, site }: CommandContext): Promise<string> {
   const since = new Date(now().getTime() - maxBackupAge).toISOString();
   const last = await store.lastBackup();

@@ -3,8 +3,8 @@ import type { Settings } from '../settings.ts';
 import { CommandError } from './context.ts';
 
 /**
- * Logs in at the mail server and sends one email, by the settings; gives a sentence for each. Throws a {@link CommandError} that says
- * what to do where one of them fails.
+ * Logs in to the configured mail server and sends one email; yields a sentence for each step. Throws a {@link
+ * CommandError} that says what to do if a step fails.
  */
 export async function* testMail(
   address: string,

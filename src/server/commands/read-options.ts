@@ -7,10 +7,10 @@ import { requestStatuses, type SubmissionFilter, suspectStatuses } from '../stor
 import { startOfDay } from '../wall-time.ts';
 import { type Ask, CommandError, type Company } from './context.ts';
 
-/** The options of a verb, each with its operand as the help shows it; '' without one. */
+/** The options of a verb, each with its operand as the help shows it, or ''. */
 export type Options = Readonly<Record<string, string>>;
 
-/** The one word that a verb needs: what it is called, what is said where it is missing, and how it is read. */
+/** The positional argument of a verb: its name, the message if it is missing, and its parser. */
 export interface Operand {
   readonly name: string;
   readonly example: string;
@@ -18,30 +18,30 @@ export interface Operand {
 }
 
 export interface ParsedArguments {
-  /** The one word that is no option; '' where the verb takes none. */
+  /** The positional argument; '' if the verb has none. */
   readonly operand: string;
   readonly options: Readonly<Record<string, string | undefined>>;
   readonly has: (flag: string) => boolean;
-  /** The submissions that the options choose; requests unless suspects are asked for. */
+  /** The submissions that the options select; requests, unless suspects are asked for. */
   readonly filter: SubmissionFilter;
 }
 
 /**
- * What is asked for where these options have no value. A value on the line is seen by everybody on the machine while the command runs, and
- * shells keep it.
+ * The questions for options without a value. A value on the command line is visible to everybody on the machine while
+ * the command runs, and stays in the history of the shell.
  */
 const questions: Readonly<Record<string, string>> = {
   search: 'Search for: ',
   email: 'Email address: ',
 };
 
-/** An option as the help shows it, such as `--form FORM`. */
+/** Formats an option for the help, such as `--form FORM`. */
 export function formatOption(name: string, value: string): string {
   return `--${name} ${Object.hasOwn(questions, name) ? `[${value}]` : value}`.trim();
 }
 
 /**
- * Reads the words behind a verb, and asks for values that they leave out. Rejects with a {@link CommandError} that says what is
+ * Parses the arguments of a verb, and asks for missing values. Rejects with a {@link CommandError} that says what is
  * allowed.
  */
 export async function parseArguments(
@@ -97,7 +97,7 @@ function checkOption(verb: string, options: Options, [name, value]: [string, unk
     throw unknownArgument(name, String(value), choices);
 }
 
-/** Returns the error for a word that is not allowed. */
+/** Returns the error for an argument that is not allowed. */
 export function unknownArgument(
   kind: string,
   word: string,
@@ -109,7 +109,7 @@ export function unknownArgument(
   return new CommandError(`There is no ${kind} "${word}".${nearest} ${choice}`);
 }
 
-/** The options that choose among submissions. */
+/** The options that select submissions. */
 export const filterOptions: Options = {
   ...{ form: 'FORM', since: 'DATE', until: 'DATE', day: 'DATE', suspects: '' },
 };
@@ -136,10 +136,10 @@ export function readEmail(text: string): string {
 
 const twoYears = 731;
 
-/** The first day that computers count from: no request was received before it, however long requests are kept. */
+/** The first day of Unix time: no request is older, however long requests are kept. */
 const firstDay = '1970-01-01';
 
-/** The first moment of `--since`, and the one behind the last of `--until`; both of `--day`. */
+/** Returns the start of `--since` and the end of `--until`; both of `--day`. */
 function readDays(
   { since, until, day }: ParsedArguments['options'],
   company: Company,
@@ -155,7 +155,9 @@ function readDays(
   return { since: first?.start, until: last?.end };
 }
 
-/** A day's first moment and that of the next day. Refuses a mistyped year: one in which no request can have been received. */
+/**
+ * Returns the start of a day and of the next one. Rejects a mistyped year, in which no request can have been received.
+ */
 function readDay(option: string, day: string | undefined, { site: { timeZone }, now }: Company) {
   if (day === undefined) return undefined;
   const start = startOfDay(day, timeZone);

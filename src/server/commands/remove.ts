@@ -19,7 +19,10 @@ export async function forgetOne(reference: string, context: CommandContext): Pro
   return `Removed ${reference}.\n`;
 }
 
-/** Erases what was erased before and is there again, as after a dump of PostgreSQL was brought back. Says how many requests that were. */
+/**
+ * Erases requests that were erased before and have come back, for instance with a restored PostgreSQL dump. Yields how
+ * many.
+ */
 export async function forgetAgain(context: CommandContext): Promise<string> {
   const { store, erasureLog } = context;
   const listed = [...((await erasureLog?.read())?.erasures ?? []), ...(await store.erasures())];
@@ -35,8 +38,8 @@ export async function forgetAgain(context: CommandContext): Promise<string> {
 }
 
 /**
- * Erases requests for good, with their files; resolves to how many were there. They are listed first: a crash in between leaves a request
- * that was to be erased, and none that comes back.
+ * Erases requests with their files; resolves to how many were there. They are recorded first: a crash in between leaves
+ * a request that was to be erased, but never one that can come back.
  */
 async function erase(
   submissions: readonly StoredSubmission[],
@@ -53,7 +56,10 @@ async function erase(
   return removed;
 }
 
-/** Rewrites the files of the database, where what was removed would stay in them. Rejects where another program is in the way for too long. */
+/**
+ * Rewrites the database files, as they would still contain the removed data. Rejects if another program blocks this for
+ * too long.
+ */
 async function vacuum({ store, onProgress }: CommandContext): Promise<void> {
   const left = 'The requests are removed, but their text is still in the files of the database';
   const onWait = () =>
@@ -68,7 +74,10 @@ async function vacuum({ store, onProgress }: CommandContext): Promise<void> {
   );
 }
 
-/** Resolves to the hashes of their files. Rejects where these would stay, as nothing says where they are: no form may ask for files any more. */
+/**
+ * Resolves to the hashes of their files. Rejects if these files would stay, because no folder is configured: no form
+ * asks for files any more.
+ */
 async function hashesToRemove(
   { askedForms, openFiles }: CommandContext,
   submissions: readonly StoredSubmission[],
@@ -81,7 +90,7 @@ async function hashesToRemove(
   );
 }
 
-/** Removes the files that no request names any more; those of the removed ones are waited for if they were only just kept. */
+/** Removes the files that no request names any more. Waits for files of the removed requests that are too new. */
 async function removeFiles(context: CommandContext, removed: readonly string[] = []) {
   const kept = await context.openFiles();
   if (!kept) return;
@@ -92,8 +101,8 @@ async function removeFiles(context: CommandContext, removed: readonly string[] =
 }
 
 /**
- * Removes every submission of a person, once whoever is at the terminal has seen them and agrees. Says how many were removed and
- * what else names the person.
+ * Removes all submissions of a person after confirmation at the terminal. Yields how many were removed, and what else
+ * names the person.
  */
 export async function forgetAddress(
   email: string,
@@ -103,7 +112,7 @@ export async function forgetAddress(
   const { own, others } = await findPerson(email, context);
   const mentioned = others.length > 0 ? mentions(others) : '';
   if (own.length === 0) return `There is no request of ${email}.\n${mentioned}`;
-  // Before anybody is asked.
+  // Fails before the question for confirmation.
   await hashesToRemove(context, own);
   const shown = `Requests of ${email}:\n${createFormatList(context)(await context.askedForms.withForms(own))}`;
   if (!isSure && !(await isAgreed(shown, own.length, context))) return 'Nothing was removed.\n';
@@ -122,7 +131,7 @@ async function isAgreed(
   throw new CommandError(`${shown}${why}`, 1);
 }
 
-/** Finds the submissions in which an address is an answer of its own, and others in which it is a part of one. */
+/** Finds the submissions in which an address is a whole answer, and others in which it is part of one. */
 export async function findPerson(email: string, context: CommandContext) {
   const { store } = context;
   await createRequestIndex(context).finish();
@@ -147,7 +156,9 @@ function mentions(others: readonly StoredSubmission[]): string {
   ].join('');
 }
 
-/** Removes what is older than the site file allows and says what went; a dry run only says what would go. */
+/**
+ * Removes everything older than the site file allows, and yields what was removed; a dry run only yields what would be.
+ */
 export async function purge(isDryRun: boolean, context: CommandContext): Promise<string> {
   const { store, now, site } = context;
   const oldest = retentionDays(site.retention, now(), site.timeZone);

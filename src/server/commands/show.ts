@@ -11,8 +11,8 @@ import { createLocalTimeFormat } from '../wall-time.ts';
 import { type CommandContext, unknownRequest } from './context.ts';
 
 /**
- * One submission in full, an answer a line, under the titles of the questions. What belongs to a group has a dot in front for
- * each group around it.
+ * Yields a submission in full, one answer per line, under the titles of the questions. Answers in groups have a dot in
+ * front for each group.
  */
 export async function show(
   reference: string,

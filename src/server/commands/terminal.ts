@@ -1,13 +1,15 @@
 const characters = new Intl.Segmenter();
 
-/** How many columns of a terminal a text takes: emoji and the letters of East Asia take two. */
+/** Returns the width of a text in terminal columns: emoji and East Asian characters take two. */
 export function widthOf(text: string): number {
   if (/^[ -~]*$/.test(text)) return text.length;
   const widths = Array.from(characters.segment(text), ({ segment }) => (isWide(segment) ? 2 : 1));
   return widths.reduce((sum, width) => sum + width, 0);
 }
 
-/** Makes what writes rows as a table, piece by piece: each column is as wide as its widest cell so far. */
+/**
+ * Creates the function that formats rows as a table, piece by piece: each column is as wide as its widest cell so far.
+ */
 export function createTable(): (rows: readonly (readonly string[])[]) => string {
   let widths: readonly number[] = [];
   return (rows) => {
@@ -20,7 +22,7 @@ export function createTable(): (rows: readonly (readonly string[])[]) => string 
   };
 }
 
-/** Makes what keeps one line of a terminal up to date, and what takes it away again. */
+/** Creates a status line in the terminal that can be updated and removed. */
 export function createStatusLine(write: (text: string) => void) {
   let isShown = false;
   return {

@@ -23,16 +23,16 @@ import { sanitizeText } from '../requests/sanitize-text.ts';
 import { forStaff, Lines } from '../requests/views/answer-views.tsx';
 import { answerPrefix } from './corrections.ts';
 
-/** Everything that the controls for answers show. */
+/** The state that the controls for answers show. */
 export interface Correcting {
   readonly form: Form;
   readonly answers: Answers;
-  /** The questions that are asked under these answers, by their names. */
+  /** The active questions for these answers, by name. */
   readonly asked: ReadonlyMap<string, ActiveQuestion>;
   readonly problems: FieldErrors;
-  /** Of answers that somebody else has changed meanwhile: those that are kept now, in words, by the names of questions. */
+  /** The stored answers that somebody else has changed meanwhile, formatted, by question name. */
   readonly keptNow: ReadonlyMap<string, string>;
-  /** The name of what gets the focus: the first wrong answer, or a list or a row that was just changed. */
+  /** The name of the element to focus: the first invalid answer, or a list or row that was just changed. */
   readonly focus: string | undefined;
   readonly timeZone: string;
 }
@@ -45,7 +45,7 @@ interface Place {
   readonly name: string;
 }
 
-/** The control of a question, or the controls of all that are in it. */
+/** The control of a question, or the controls of all questions inside it. */
 export function AnswerControl({ correcting, path, name }: Place) {
   const question = questionAt({ correcting, path, name });
   if (!question) return null;
@@ -55,7 +55,7 @@ export function AnswerControl({ correcting, path, name }: Place) {
   if (kind.isContainer) {
     return table.at(`${path}.*`) ? <Rows {...field} /> : <Group {...field} />;
   }
-  // Visitors cannot change such an answer either, or only by a file of theirs.
+  // Visitors cannot change such an answer either, or only by choosing a file of theirs.
   if (kind.isVolatile || isHidden(question) || isReadOnlyQuestion(question)) {
     return <ShownAnswer {...field} />;
   }
@@ -64,7 +64,7 @@ export function AnswerControl({ correcting, path, name }: Place) {
 }
 
 interface AnswerField extends Place {
-  /** As it is under the answers. */
+  /** With the changes of the branches that apply to the answers. */
   readonly question: Question;
 }
 
@@ -139,7 +139,10 @@ function RowButton({ action, name, children }: RowButtonProps) {
   );
 }
 
-/** Several choices as boxes, also those that are offered no more; entries that are typed as lines, with a blank one behind them. */
+/**
+ * Several choices as boxes, including those that are no longer offered; list items as text lines, with a blank one at
+ * the end.
+ */
 function Several(field: AnswerField) {
   const { name, question } = field;
   const answer = answerTo(field);
@@ -174,14 +177,14 @@ function Several(field: AnswerField) {
   );
 }
 
-/** In the order in which they were chosen, as browsers post boxes in the order of the page. */
+/** Sorts options by the order of the answer, as browsers post boxes in the order of the page. */
 function chosenFirst(options: readonly Option[], given: readonly unknown[]): readonly Option[] {
   const all = withGiven(options, given);
   const chosen = given.flatMap((value) => all.find((option) => option.value === value) ?? []);
   return [...chosen, ...all.filter(({ value }) => !given.includes(value))];
 }
 
-/** The options, and what was given that is none of them, so that it is not lost. */
+/** Returns the options and the given values that are not among them, so that none is lost. */
 function withGiven(options: readonly Option[], given: readonly unknown[]): readonly Option[] {
   const others = given.filter((value) => !options.some((option) => option.value === value));
   return [...options, ...others.map((value) => ({ value, label: sanitizeText(String(value)) }))];
@@ -266,10 +269,10 @@ function SingleControl({ options, control, text, answer, attributes }: SingleCon
   return <input {...attributes} {...control} defaultValue={text} />;
 }
 
-/** An answer that is only shown, with the controls that bring it back as it is. Files stay at the request. */
+/** A read-only answer, with the controls that post it unchanged. Files stay with the request. */
 function ShownAnswer(field: AnswerField) {
   const { correcting, name, question } = field;
-  // What a visitor only sees comes with the question, should a correction ask it.
+  // If a correction activates the question, its read-only answer comes with it.
   const answer = correcting.asked.has(name) ? answerTo(field) : question.default;
   const entries = [answer].flat().filter((entry) => entry !== undefined && entry !== null);
   const isUpload = correcting.form.table.kindOf(question).isUpload?.(question);
@@ -327,7 +330,7 @@ function fieldClass(isWrong: boolean): string {
   return isWrong ? 'field field-invalid' : 'field';
 }
 
-/** What is said between a label and its control. */
+/** The messages between a label and its control. */
 function messagesAt({ correcting, name, question }: AnswerField, id: string) {
   const { asked, problems, keptNow } = correcting;
   const problem = ownValue(problems, name);
@@ -354,7 +357,7 @@ function messagesAt({ correcting, name, question }: AnswerField, id: string) {
   };
 }
 
-/** The label of a question; of a row with its number. */
+/** Returns the label of a question; for a row with its number. */
 function titleOf({ name, path, question }: AnswerField): string {
   const title = forStaff(question.title);
   return lastSegment(path) === '*' ? `${title} ${Number(lastSegment(name)) + 1}` : title;

@@ -5,7 +5,7 @@ import { UnwritableError } from '../store.ts';
 import { openSqliteDriver } from './sqlite-store.ts';
 import type { ThreadCall, ThreadReply } from './threaded-store.ts';
 
-// The thread of a server in which SQLite waits for the disk and for other programs, so that the pages never do.
+// The server's thread for SQLite, which waits for the disk and for other programs so that the pages need not.
 const driver = openSqliteDriver(workerData);
 
 async function reply(port: Pick<MessagePort, 'postMessage'>, task: () => Promise<unknown>) {
@@ -25,13 +25,13 @@ if (parentPort) {
   main.on('message', async ({ port, call }: ThreadCall) => {
     await reply(port, async () => {
       const result = await callDriver(await driver, call);
-      // What stays open is closed when its thread ends, however that comes about but this way.
+      // An open connection would be closed with its thread, however the thread ends, unless the process is killed.
       if (call.name === 'close' && result === false) process.kill(process.pid, 'SIGKILL');
       return result;
     });
     if (call.name === 'close') main.close();
   });
-  // The first message tells that the file is open, or why it could not be opened.
+  // The first message says that the file is open, or why it could not be opened.
   await reply(main, async () => void (await driver));
   driver.catch(() => main.close());
 }

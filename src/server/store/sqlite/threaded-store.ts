@@ -29,16 +29,16 @@ export type ThreadReply<Result> =
     };
 
 /**
- * Opens a store whose SQLite works in a thread of its own. A fault that ends the thread ends the server, too, as one of its own
- * does. `thread`: the built file of `thread.ts`. Throws a {@link StartError} when the file cannot be used; one that is damaged makes a store
- * that refuses everything.
+ * Opens a store whose SQLite runs in a thread of its own. An uncaught error in the thread ends the server, like one of
+ * its own. `thread`: the built file of `thread.ts`. Throws a {@link StartError} if the file cannot be used; a damaged
+ * file gives a store that rejects everything.
  */
 export async function openThreadedStore({
   thread,
   ...options
 }: SqliteOptions & { readonly thread: URL }): Promise<Store> {
   const worker = new Worker(thread, { workerData: options });
-  // Only its methods count here: each call of them goes to the same method in the thread.
+  // Only the names of its methods are used here: each call goes to the same method in the thread.
   const methods = createDriver(createFailingDatabase(new Error('the database is in its thread')));
   async function send<Name extends keyof Driver>(call: DriverCall<Name>) {
     const { port1, port2 } = new MessageChannel();
@@ -54,7 +54,7 @@ export async function openThreadedStore({
   }
 }
 
-/** The other end was compiled with the same driver: its replies are of the types of its methods. */
+/** The thread was compiled with the same driver, so its replies have the types of its methods. */
 async function resultIn<Result>(message: Promise<ThreadReply<Result>[]>): Promise<Result> {
   const [reply] = await message;
   if (reply?.status === 'done') return reply.result;
