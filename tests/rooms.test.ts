@@ -83,6 +83,11 @@ describe('the house', () => {
     expect(Object.values(entries).filter((file) => !existsSync(join(root, file)))).toEqual([]);
   });
 
+  test('declares no types in `.d.ts` files, where the compiler takes a wrong name for an `any`', () => {
+    const paths = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
+    expect(paths.filter((path) => path.endsWith('.d.ts'))).toEqual([]);
+  });
+
   test('has no circle of imports', () => {
     expect(importCycles(files)).toEqual([]);
   });

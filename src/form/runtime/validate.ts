@@ -54,7 +54,7 @@ function violationsIn(
     const place = activeQuestionOf(error, places);
     const [cause] = error.params.errors ?? [];
     if (!place || !cause || error.message === undefined) continue;
-    // In the rules `not` stands for "const" (`withoutConst`).
+    // The compiled rules write `const` as a double `not`.
     const rule = cause.keyword === 'not' ? 'const' : cause.keyword;
     const known = violations.get(place);
     const { isFirstRuleTold } = form.table.kindOf(place.question);
