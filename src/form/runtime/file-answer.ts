@@ -120,11 +120,11 @@ export function fileLimits(
   const { accept, maxSize: single = '10 MB', maxTotal } = ui;
   const maxFiles = isList ? maxItems : 1;
   const maxSize = parseSize(single);
-  const usual = Math.max(maxSize, Math.min(maxSize * maxFiles, requestLimits.size));
+  const defaultTotal = Math.max(maxSize, Math.min(maxSize * maxFiles, requestLimits.size));
   return {
     accept: accept?.split(',').flatMap(mediaTypesOf) ?? Object.keys(fileKinds),
     maxSize,
-    maxTotal: maxTotal === undefined ? usual : parseSize(maxTotal),
+    maxTotal: maxTotal === undefined ? defaultTotal : parseSize(maxTotal),
     maxFiles,
   };
 }
