@@ -86,8 +86,12 @@ export function gatherColumns(gathering: Gathering) {
     if (known) return known;
     const today = form && currentForm(forms, form.id);
     const edition = {
-      ...{ id, form: today?.id ?? form?.id, isToday: today?.edition === id },
-      ...{ reader: createCellReader(form), last: '', found: new Map<string, Found>() },
+      id,
+      form: today?.id ?? form?.id,
+      isToday: today?.edition === id,
+      reader: createCellReader(form),
+      last: '',
+      found: new Map<string, Found>(),
     };
     editions.set(id, edition);
     return edition;

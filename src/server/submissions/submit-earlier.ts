@@ -34,7 +34,8 @@ export function createSubmitEarlier(form: Form, { store, uploads, now, submitCur
       ? answersWithFiles(then, input.answers, [...ready.files, ...unexpectedFiles])
       : answers;
     const sent = {
-      ...{ form: then.id, edition: then.edition },
+      form: then.id,
+      edition: then.edition,
       body: JSON.stringify(toBody(then, asKept)),
     };
     const isTrapped = isFilled(input.honeypotValue);
