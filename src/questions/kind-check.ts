@@ -17,12 +17,26 @@ export interface KindCheck {
   readonly checkWidget?: (placed: LocatedDeclaration, report: ReportError) => void;
   /** Returns what to write so that one of its widgets suits a part; undefined where that is not worth a hint. */
   readonly hintForWidget?: (part: Subschema, widget: string) => string | undefined;
+  /** True if it is there before anything in it is answered, so that nobody is told that it is missing. */
+  readonly isAlwaysPresent?: boolean;
+  /** True if a list begins with the fewest entries that it must have, so that a file may fill in fewer. */
+  readonly beginsWithFewest?: boolean;
+  /** The answers that it offers where a file names no options. */
+  readonly options?: readonly unknown[];
+  /** True if numbers are typed or set, in the words of `_shared.yaml`. */
+  readonly takesNumbers?: boolean;
+  /** True if a button beside the control takes the answer back. */
+  readonly hasClearButton?: (
+    question: Pick<Question, 'type' | 'widget' | 'format' | 'entry'>,
+  ) => boolean;
+  /** Returns the pattern of a part that is not written in the file. */
+  readonly patternOf?: (part: Subschema, question: Question | undefined) => string | undefined;
   /** True for a default that is no answer. */
   readonly isBlank?: (value: unknown) => boolean;
   /** Returns the message for a condition that no answer can meet. */
   readonly neverMet?: (expected: Subschema) => string | undefined;
-  /** Returns answers to try rules on, where those for its type will not do. */
-  readonly answersToTry?: () => readonly unknown[];
+  /** Returns answers on both sides of every rule of a part, made of some that are known; none that counts as missing. */
+  readonly answersToTry: (part: Subschema, known: readonly unknown[]) => readonly unknown[];
   /** Returns the rule that says what `required` means where stock rjsf begins with an answer; undefined where it begins with none. */
   readonly requiring?: (question: Question) => RulesPart | undefined;
   /** Returns the rule by which a condition knows that a question was answered, where `required` alone would hold without. */

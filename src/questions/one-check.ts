@@ -9,6 +9,8 @@ import {
 } from '../form/model/question.ts';
 import type { ViewOptions } from '../form/model/view.ts';
 import { rulesWith } from '../rules/rules.ts';
+import { listsToTry, textsToTry } from './answers-to-try.ts';
+import { checkList } from './check-list.ts';
 import type {
   AnsweredCondition,
   KindCheck,
@@ -21,6 +23,7 @@ import type {
 
 /** Most kinds that one control answers, where form files are read. */
 export const oneCheck = {
+  answersToTry: textsToTry,
   answered: ({ type }) => (isNumeric(type) ? { type: 'number' } : {}),
   forStock: withHiddenConst,
   stockUi: (ui, question) => stockOptions({ ...ui, enumNames: ownLabels(question) }),
@@ -32,6 +35,8 @@ export const oneCheck = {
 /** The same for a list of answers. In stock rjsf an empty list is an answer. */
 export const listCheck = {
   ...oneCheck,
+  check: checkList,
+  answersToTry: listsToTry,
   /** `not` rather than `minItems`, which would draw rows that nobody asked for. */
   requiring: () => ({ not: { type: 'array', maxItems: 0 } }),
   answered: answeredList,

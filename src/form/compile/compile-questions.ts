@@ -1,4 +1,6 @@
-import { kindDrawn, unfinishedNoun } from '../../questions/shapes.ts';
+import { checkOfPart } from '../../questions/checks.ts';
+import { isOfOptions } from '../../questions/shape.ts';
+import { shapeDrawn, unfinishedNoun } from '../../questions/shapes.ts';
 import { rulesWith } from '../../rules/rules.ts';
 import {
   anyDeclarationApplies,
@@ -9,13 +11,7 @@ import {
 import type { SharedMessages } from '../language/keywords.ts';
 import type { Subschema } from '../language/subschema.ts';
 import type { UiOptions } from '../language/ui-schema.ts';
-import {
-  effectiveWidget,
-  isChoiceOfSeveral,
-  isSingleControl,
-  optionsIn,
-  uiOptionsOf,
-} from '../language/widgets.ts';
+import { effectiveWidget, isSingleControl, optionsIn, uiOptionsOf } from '../language/widgets.ts';
 import { and, type BooleanExpr, conditionsIn, or, simplifyGiven } from '../model/boolean-expr.ts';
 import { type Cleaning, cleaningOf, cleanText } from '../model/clean-text.ts';
 import {
@@ -49,13 +45,17 @@ export function compileQuestions(form: DeclaredForm, shared: Messages): Question
     const known = and([around, when]);
     asked.set(path, known);
     const { isRequired, requiredIf, isRequiredSomewhere } = requirementOf(declared, form);
-    const isNote = main.part.type === 'null';
+    const { isSilent, isContainer } = checkOfPart(
+      main.part,
+      effectiveWidget(main.part, declared.ui),
+    ).kind;
     const alternatives = alternativesIn(declarations, shared);
     if (!isRow && !isRequired && alternatives) optionalGroups.add(path);
     // The discriminator of an optional group can be cleared, which leaves out the group.
     const isLeavable = optionalGroups.has(parent);
     const looks = looksOf(main.part, declared, shared);
-    const title = looks.title ?? titleOf(form.questions.find((each) => each.path === parent));
+    const list = isRow ? form.questions.find((each) => each.path === parent) : undefined;
+    const title = looks.title ?? titleOf(list);
     const options = everyOption(declared);
     const askedIf = simplifyGiven(when, around);
     const changes = declarations.length > 1 ? changesOf(declared, { known, form, shared }) : [];
@@ -76,13 +76,13 @@ export function compileQuestions(form: DeclaredForm, shared: Messages): Question
       isRequired: isRow || (isRequired && !isLeavable),
       isOptional:
         !isRow &&
-        !isNote &&
+        !isSilent &&
         !isRequiredSomewhere &&
         filledIn === undefined &&
         !(isLeavable && when === true),
       ...(decisive.has(path) && { isDecisive: true }),
       ...(alternatives && { alternatives }),
-      ...(main.part.uniqueItems && looks.widget === 'rows' && { isUnique: true }),
+      ...(main.part.uniqueItems && isContainer && { isUnique: true }),
       ...(changes.length > 0 && { changes }),
     };
   });
@@ -119,7 +119,7 @@ function looksOf(part: Subschema, { ui, uiOptions }: DeclaredQuestion, shared: M
   return {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
-    kind: kindDrawn(part, widget),
+    kind: shapeDrawn(part, widget).kind,
     widget,
     ...keptOf(part),
     ...(cleaning !== 'line' && { cleaning }),
@@ -201,14 +201,14 @@ function changesOf(
   const base = looksOf(main.part, declared, shared);
   const labels = labelsOf(declared);
   const isTwin = askingOf(declared).length > 1;
-  const isSeveral = isChoiceOfSeveral(main.part);
+  const isSeveral = isOfOptions(main.part);
   return declarations.flatMap(({ part, when }) => {
     const isTyped = part.type !== undefined;
     if (part === main.part && !isTwin) return [];
     const whole = isTyped ? part : refined(main.part, part);
     const widget = effectiveWidget(whole, declared.ui);
     const looks = {
-      ...{ ...looksOf(part, declared, shared), kind: kindDrawn(whole, widget), widget },
+      ...{ ...looksOf(part, declared, shared), kind: shapeDrawn(whole, widget).kind, widget },
       ...unfinishedOf(whole, widget, shared),
       cleaning: cleaningIn(whole, declared),
     };
@@ -255,14 +255,14 @@ function everyOption(declared: DeclaredQuestion): readonly Option[] | undefined 
 function valuesOf(part: Subschema): readonly unknown[] | undefined {
   const own = optionsIn(part);
   if (own) return own;
-  if (part.items && isChoiceOfSeveral(part)) return optionsIn(part.items);
-  return part.type === 'boolean' ? [true, false] : undefined;
+  if (part.items && isOfOptions(part)) return optionsIn(part.items);
+  return checkOfPart(part).options;
 }
 
 /** Returns the labels of options, by option, because a branch may offer only some of them. */
 function labelsOf({ declarations, main, ui, uiOptions }: DeclaredQuestion) {
   const labels = new Map<string, string>();
-  const isSeveral = isChoiceOfSeveral(main.part);
+  const isSeveral = isOfOptions(main.part);
   for (const { part } of declarations) {
     const { oneOf } = isSeveral ? (part.items ?? {}) : part;
     for (const { const: value, title } of oneOf ?? [])
@@ -285,10 +285,10 @@ function formatSingle(value: unknown): string {
   return value === false ? 'No' : formatNumber(value);
 }
 
+/** Returns the title of a list, which its rows have, too. */
 function titleOf(declared: DeclaredQuestion | undefined): string | undefined {
   if (!declared) return undefined;
-  const own = declared.uiOptions.title ?? declared.main.part.title;
-  return declared.main.part.type === 'array' ? (own ?? lastSegment(declared.path)) : undefined;
+  return declared.uiOptions.title ?? declared.main.part.title ?? lastSegment(declared.path);
 }
 
 /** Returns the conditions under which the file requires an answer to a question. */

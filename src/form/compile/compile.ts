@@ -1,3 +1,4 @@
+import { checkOf } from '../../questions/checks.ts';
 import { kinds } from '../../questions/kinds.ts';
 import type { DeclaredForm } from '../language/declarations.ts';
 import type { FormFile, FormMessages } from '../language/form-file.ts';
@@ -8,7 +9,6 @@ import type { Question } from '../model/question.ts';
 import { questionTable } from '../model/question-table.ts';
 import { defaultEndpoint } from '../runtime/endpoint.ts';
 import { isUpload } from '../runtime/file-answer.ts';
-import { isTypedNumber } from '../runtime/numbers.ts';
 import { compileQuestions } from './compile-questions.ts';
 import { exportUiSchema } from './export-ui-schema.ts';
 import type { RulesPart } from './rules-part.ts';
@@ -80,9 +80,10 @@ export function compileForm(
       ...(formerly && { formerly }),
       page: page && { ...page, path: page.path ?? `/${id}` },
       call: callOf(id, file),
-      sentFields: file.send.fields
-        .map(sentField)
-        .filter(({ name }) => table.at(name)?.widget !== 'note'),
+      sentFields: file.send.fields.map(sentField).filter(({ name }) => {
+        const question = table.at(name);
+        return !question || !table.kindOf(question).isSilent;
+      }),
       isCheckedByBrowser: file.checking === 'browser',
       messages,
       words: wordsOnScreen(words),
@@ -94,7 +95,9 @@ export function compileForm(
       sections,
       ...(layout === 'steps' && { steps: { hasReview, expected, words: stepWords } }),
       ...(questions.some(isUpload) && { files: fileWords }),
-      ...(questions.some(mayBeTyped) && { numberWords: { digits, plainNumber, wholeNumber } }),
+      ...(questions.some((each) => checkOf(each).takesNumbers) && {
+        numberWords: { digits, plainNumber, wholeNumber },
+      }),
       ...(questions.some(hasClearButton) && { takeBack }),
       ...(!file.send.local && { changed }),
       draft,
@@ -120,17 +123,13 @@ function wordsOnScreen(words: DefaultWords): ScreenWords {
   return others;
 }
 
-/** True if numbers are typed in a question, or set on a slider. */
-function mayBeTyped(question: Question): boolean {
-  return isTypedNumber(question) && question.widget !== 'rating';
-}
-
 /** True if a question has a clear button (`ClearButton.tsx`). */
 function hasClearButton(question: Question): boolean {
-  const { widget, changes = [] } = question;
-  const widgets = [widget, ...changes.map((change) => change.widget)];
-  const isName = widgets.includes('file') && !isUpload(question);
-  return isName || widgets.includes('range');
+  const { options: _options, changes = [], ...base } = question;
+  return [
+    question,
+    ...changes.map(({ options: _left, ...change }) => ({ ...base, ...change })),
+  ].some((each) => checkOf(each).hasClearButton?.(each));
 }
 
 /** `checkReply` guarantees these texts for a form that is sent. */

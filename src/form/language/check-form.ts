@@ -1,3 +1,4 @@
+import { checkOfPart } from '../../questions/checks.ts';
 import type { FileErrorList } from '../../yaml/file-error.ts';
 import { nearest } from '../../yaml/nearest.ts';
 import { locate, type ReportError } from '../../yaml/report-error.ts';
@@ -100,7 +101,7 @@ function checkRequiredNames(form: DeclaredForm, report: ReportError): void {
     const required = locateNames(`${pointer}/required`, part.required);
     checkNames(required, Object.keys(parts), report);
     for (const { name, pointer: place } of required) {
-      if (parts[name]?.type !== 'null') continue;
+      if (!checkOfPart(parts[name] ?? {}).kind.isSilent) continue;
       report(place, `"${name}" is a note, which nobody can answer. Remove it from this list.`);
     }
   }

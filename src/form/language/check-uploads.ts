@@ -1,3 +1,4 @@
+import { isOfFiles } from '../../questions/shape.ts';
 import type { ReportError } from '../../yaml/report-error.ts';
 import { isInRow } from '../model/question.ts';
 import {
@@ -16,7 +17,6 @@ import {
 } from './declarations.ts';
 import type { FormFile } from './form-file.ts';
 import { limitations } from './unsupported-keywords.ts';
-import { isUploadPart } from './widgets.ts';
 
 interface Checking {
   readonly form: DeclaredForm;
@@ -38,7 +38,7 @@ export function checkUploads({ send }: FormFile, { form, takesFiles, report }: C
   }
   checkOwnFields(send.fields, files, report);
   for (const placed of files) {
-    if (!isUploadPart(placed.part)) {
+    if (!isOfFiles(placed.part)) {
       const message = `"${placed.name}" is sent with its file. Add "format: data-url".`;
       report(placed.pointer, message, 'part');
     } else if (takesFiles) checkUpload(placed, report);
@@ -46,7 +46,7 @@ export function checkUploads({ send }: FormFile, { form, takesFiles, report }: C
   }
   if (takesFiles)
     checkTogether(
-      files.filter(({ part }) => isUploadPart(part)),
+      files.filter(({ part }) => isOfFiles(part)),
       report,
     );
 }
@@ -83,7 +83,7 @@ function placeOf({ part, pointer, question }: LocatedDeclaration): string {
 /** A file of which the form knows the name alone. */
 function checkNamed(placed: LocatedDeclaration, report: ReportError): void {
   const { pointer, part, question, name } = placed;
-  if (isUploadPart(part)) {
+  if (isOfFiles(part)) {
     const message = `A form with "local: true" sends no files. Remove "format", and the answer to "${name}" is the name of the file.`;
     report(`${pointer}${part.items ? '/items' : ''}/format`, message, 'key');
   }
