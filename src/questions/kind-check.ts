@@ -1,5 +1,6 @@
 import type { RulesPart } from '../form/compile/rules-part.ts';
 import type { LocatedDeclaration } from '../form/language/declarations.ts';
+import type { FormFile } from '../form/language/form-file.ts';
 import type { DefaultWords } from '../form/language/shared-words.ts';
 import type { Subschema } from '../form/language/subschema.ts';
 import type { UiOptions } from '../form/language/ui-schema.ts';
@@ -13,6 +14,8 @@ export interface KindCheck {
   readonly kind: QuestionKind;
   /** Reports mistakes in a part that asks it. */
   readonly check?: (placed: LocatedDeclaration, report: ReportError) => void;
+  /** Reports mistakes of all parts of a form that ask it, beside what the form sends. */
+  readonly checkForm?: (placed: readonly LocatedDeclaration[], checking: FormChecking) => void;
   /** Reports mistakes in a part whose widget is named, and suits it. */
   readonly checkWidget?: (placed: LocatedDeclaration, report: ReportError) => void;
   /** Returns what to write so that one of its widgets suits a part; undefined where that is not worth a hint. */
@@ -53,6 +56,13 @@ export interface KindCheck {
   readonly narrowedWidget?: (question: Question) => NamedComponent | undefined;
   /** Returns the reason why a visitor cannot give an answer on the page; undefined where one can. */
   readonly reason: (answer: unknown, question: Question) => string | undefined;
+}
+
+/** A form whose questions of a kind are checked together. */
+export interface FormChecking extends Pick<FormFile, 'send'> {
+  /** True if the server has a folder for the files that visitors send. */
+  readonly takesFiles: boolean;
+  readonly report: ReportError;
 }
 
 /** What a condition says of a question beside that it was answered. */

@@ -5,6 +5,7 @@ import {
   isReadOnlyQuestion,
   type ListItem,
   type Option,
+  plainEntry,
   type Question,
 } from '../form/model/question.ts';
 import type { ViewOptions } from '../form/model/view.ts';
@@ -100,7 +101,7 @@ function schemaOfOne(question: Question, choices: readonly Option[] | undefined)
   const limits = Object.fromEntries(widgetRules.map((name) => [name, Reflect.get(question, name)]));
   const said = { title, description, ...limits, examples };
   if (type === 'array') {
-    const items = { type: 'string', ...entry, ...(values && { enum: values }) };
+    const items = { ...(entry ?? plainEntry), ...(values && { enum: values }) };
     return { type, ...said, ...(values && { uniqueItems: true }), items };
   }
   // rjsf itself knows the two options of a question that is true or false.

@@ -19,6 +19,7 @@ import {
   childPath,
   lastSegment,
   type Option,
+  plainEntry,
   type Question,
   type QuestionChange,
   type QuestionPresentation,
@@ -168,8 +169,8 @@ function keptOf(part: Subschema) {
 function entryOf({ items }: Subschema): Pick<Looks, 'entry'> {
   if (!items?.type) return {};
   const limits = keptOf(items);
-  const isPlainText = items.type === 'string' && Object.keys(limits).length === 0;
-  return isPlainText ? {} : { entry: { type: items.type, ...limits } };
+  const entry = { type: items.type, ...limits };
+  return isEqual(entry, plainEntry) ? {} : { entry };
 }
 
 /** Returns the rest of a question's uiSchema, without its label, its options and its widget. */

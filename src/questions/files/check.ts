@@ -3,6 +3,7 @@ import { fileLimits, isUpload } from '../../form/runtime/file-answer.ts';
 import { checkLength } from '../check-length.ts';
 import type { KindCheck } from '../kind-check.ts';
 import { componentsOfOne, listCheck, oneCheck, stockOptions, viewOfOne } from '../one-check.ts';
+import { checkUploads } from './check-uploads.ts';
 import { filesKind } from './kind.ts';
 
 export const filesCheck: KindCheck = {
@@ -14,6 +15,7 @@ export const filesCheck: KindCheck = {
     // A form that sends nothing knows the names of files alone, which are texts.
     else if (format === undefined) checkLength(placed, report);
   },
+  checkForm: checkUploads,
   hasClearButton: (question) => !isUpload(question),
   answersToTry: (part, known) =>
     (part.type === 'array' ? listCheck : oneCheck).answersToTry(part, known),

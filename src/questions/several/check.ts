@@ -1,4 +1,5 @@
 import { type RulesPart, withHiddenConst, withoutRules } from '../../form/compile/rules-part.ts';
+import { plainEntry } from '../../form/model/question.ts';
 import type { KindCheck, NamedComponent } from '../kind-check.ts';
 import {
   componentsOfOne,
@@ -42,7 +43,7 @@ export const severalCheck: KindCheck = {
   components: (question) => componentsOfOne(question, boxes),
   narrowedWidget: (question) =>
     question.widget === 'checkboxes' && isNarrowed(question) ? boxes : undefined,
-  reason: (answer, { widget, options, entry = { type: 'string' } }) => {
+  reason: (answer, { widget, options, entry = plainEntry }) => {
     const answers = [answer].flat();
     if (options) {
       const hasTwice = widget === 'checkboxes' && new Set(answers).size < answers.length;
