@@ -53,8 +53,6 @@ export function hintsForFeatures(features: readonly UnsupportedFeature[]): Recor
 /** Returns the hint for each word of a table whose keys are several words separated by spaces. */
 export function hintsByKey(table: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(table).flatMap(([words, advice]) =>
-      words.split(' ').map((word) => [word, advice]),
-    ),
+    Object.entries(table).flatMap(([words, hint]) => words.split(' ').map((word) => [word, hint])),
   );
 }

@@ -7,6 +7,7 @@ import {
   type Option,
   plainEntry,
   type Question,
+  type Widget,
 } from '../form/model/question.ts';
 import type { ViewOptions } from '../form/model/view.ts';
 import { rulesWith } from '../rules/rules.ts';
@@ -81,6 +82,7 @@ export function viewOfOne(
         ...common,
         ...{ autocomplete, inputMode, rows, inline, accept },
         widget,
+        frame: question.type === 'array' ? 'list' : undefined,
         enumNames: labelsOf(choices),
         ...options,
         placeholder: placeholder ?? options?.placeholder,
@@ -123,10 +125,18 @@ export function isNarrowed({ changes = [] }: Pick<Question, 'changes'>): boolean
 const fieldsByType: { readonly [Type in Question['type']]?: NamedComponent } = {
   array: { name: 'ArrayField', file: 'engine/theme/fields/ArrayField.tsx' },
   boolean: { name: 'BooleanField', file: '@rjsf/core/lib/components/fields/BooleanField.js' },
-  null: { name: 'NullField', file: 'engine/theme/fields/NullField.tsx' },
 };
 
-const hiddenWidget = { name: 'HiddenWidget', file: 'engine/theme/widgets/HiddenWidget.tsx' };
+/** A line of text, as which visitors can also type what other controls offer to pick. */
+export const textWidget: NamedComponent = {
+  name: 'TextWidget',
+  file: 'engine/theme/widgets/TextWidget.tsx',
+};
+
+const sharedWidgets: { readonly [Name in Widget]?: NamedComponent } = {
+  hidden: { name: 'HiddenWidget', file: 'engine/theme/widgets/HiddenWidget.tsx' },
+  text: textWidget,
+};
 
 /** Returns the components of a question that one control answers: its field, and the widget that its kind names. */
 export function componentsOfOne(
@@ -134,7 +144,7 @@ export function componentsOfOne(
   own?: NamedComponent,
 ): KindComponents {
   const field = fieldsByType[type];
-  const drawnBy = widget === 'hidden' ? hiddenWidget : own;
+  const drawnBy = sharedWidgets[widget] ?? own;
   return {
     fields: field ? [field] : [],
     widgets: drawnBy && !isCustomWidget(widget) ? [drawnBy] : [],

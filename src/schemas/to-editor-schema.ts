@@ -79,7 +79,7 @@ function typesWithReference({ type, properties, additionalProperties }: Schema):
 /** Describes unsupported keys: the hint what to write instead, and no completion. */
 function unsupportedKeys(refused: readonly (readonly [string, string])[] = []): Schema {
   return Object.fromEntries(
-    refused.map(([key, advice]) => [key, { not: {}, deprecationMessage: advice }]),
+    refused.map(([key, hint]) => [key, { not: {}, deprecationMessage: hint }]),
   );
 }
 

@@ -81,8 +81,8 @@ function hintForKey(key: string, error: ErrorObject): string {
   const { instancePath: pointer, parentSchema: schema = {}, data } = error;
   const known = Object.keys(schema.properties ?? {});
   const refused = new Map<string, unknown>(schema.refused);
-  const advice = refused.get(key) ?? refused.get(key.toLowerCase());
-  if (typeof advice === 'string') return `"${key}" cannot be used here. ${advice}`;
+  const instead = refused.get(key) ?? refused.get(key.toLowerCase());
+  if (typeof instead === 'string') return `"${key}" cannot be used here. ${instead}`;
   const isNear = nearest(key, known) !== undefined;
   const moved = movedQuestion(pointer, { known, value: Object(data)[key] });
   if (moved && !isNear) return `"${key}" is not a key that belongs here. ${moved}`;
@@ -130,11 +130,11 @@ function missingKey({ instancePath: pointer, params, parentSchema = {}, data }: 
   const value = written.find((each) => own.enum?.includes(each));
   if (value !== undefined || written.includes('ref')) {
     const wrong = value ?? 'ref';
-    const advice =
+    const instead =
       value === undefined
         ? 'Write "$ref:".'
         : `Write "${key}: ${value}", and the keys below it in the same column.`;
-    const message = `"${wrong}" is not a key that belongs here. ${advice}`;
+    const message = `"${wrong}" is not a key that belongs here. ${instead}`;
     return { pointer: pointer + pointerStep(wrong), at: 'key', message } as const;
   }
   const place = pointer === '' ? 'this file' : nameOf(pointer).replace(/^An/, 'an');
@@ -158,16 +158,16 @@ function hintForSynonym(pointer: string, error: ErrorObject): string | undefined
   const word = String(data).toLowerCase();
   const isMisspelt = !meant.has(word) && !nearest(word, params.allowedValues.map(String));
   const known = isMisspelt ? nearest(word, [...meant.keys()]) : word;
-  const advice = known === undefined ? undefined : meant.get(known);
-  return typeof advice === 'string'
-    ? `${quote(pointer, data)} is not allowed. ${advice}`
+  const instead = known === undefined ? undefined : meant.get(known);
+  return typeof instead === 'string'
+    ? `${quote(pointer, data)} is not allowed. ${instead}`
     : undefined;
 }
 
 function describeNameError(pointer: string, name: string, purpose: string): DescribedError {
   const joined = name.replace(/[^A-Za-z0-9]+(.?)/g, (_blank, next: string) => next.toUpperCase());
-  const advice = /^[A-Za-z]\w*$/.test(joined) ? ` Write "${joined}:".` : '';
-  const message = `"${name}" cannot be a name here.${advice}${purpose}`;
+  const instead = /^[A-Za-z]\w*$/.test(joined) ? ` Write "${joined}:".` : '';
+  const message = `"${name}" cannot be a name here.${instead}${purpose}`;
   return { pointer: pointer + pointerStep(name), at: 'key', message };
 }
 
@@ -275,9 +275,9 @@ function keysFor(required: readonly string[] = []): string {
 /** Returns the missing part of a text, from the table in its schema; `$1` is the first group of the pattern. */
 function hintForPattern({ data, parentSchema }: ErrorObject): string {
   const slips: readonly (readonly [string, string])[] = parentSchema?.slips ?? [];
-  for (const [pattern, advice] of slips) {
+  for (const [pattern, instead] of slips) {
     const found = new RegExp(pattern).exec(String(data));
-    if (found) return ` ${advice.replaceAll(/\$(\d)/g, (_group, index) => found[index] ?? '')}`;
+    if (found) return ` ${instead.replaceAll(/\$(\d)/g, (_group, index) => found[index] ?? '')}`;
   }
   return '';
 }

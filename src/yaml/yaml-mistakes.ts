@@ -56,7 +56,7 @@ const secondIf = `A group has one "if", and this is a second. Write both as a li
     - if: ...
       then: ...`;
 
-const advice: Partial<Record<YAMLError['code'], string>> = {
+const hintsByCode: Partial<Record<YAMLError['code'], string>> = {
   TAB_AS_INDENT: tab,
   TAG_RESOLVE_FAILED: 'A text cannot begin with "!". Put the whole text in "double quotes".',
   BAD_INDENT: notAligned,
@@ -134,7 +134,7 @@ function missing(message: string): string {
 }
 
 function describe({ code, message, pos }: YAMLError): YamlMistake {
-  return { offset: pos[0], message: advice[code] ?? `This is not valid YAML: ${message}.` };
+  return { offset: pos[0], message: hintsByCode[code] ?? `This is not valid YAML: ${message}.` };
 }
 
 /** Returns the character that makes a line, or the line above it, unreadable. */
@@ -211,10 +211,10 @@ function lostAliases(document: Document.Parsed): YamlMistake[] {
         `*${node.source}`,
         [...anchors].map((anchor) => `*${anchor}`),
       );
-      const advice = meant || ' Put a text that begins with * in "double quotes".';
+      const hint = meant || ' Put a text that begins with * in "double quotes".';
       mistakes.push({
         offset: node.range?.[0] ?? 0,
-        message: `"*${node.source}" repeats what is marked "&${node.source}", and nothing above is.${advice}`,
+        message: `"*${node.source}" repeats what is marked "&${node.source}", and nothing above is.${hint}`,
       });
     }
     if (!isAlias(node) && isAnchored(node)) anchors.add(node.anchor);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withArticle } from '../../src/engine/theme/templates/row-words.ts';
+import { withArticle } from '../../src/questions/rows/row-words.ts';
 
 test.each([
   { noun: 'Room', says: 'a room' },

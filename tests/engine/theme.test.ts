@@ -12,7 +12,7 @@ import { initialAnswers } from '../../src/form/runtime/initial-answers.ts';
 import { exampleForm } from '../example/example.ts';
 import { formOf } from '../form/own-forms.ts';
 import { richForm } from '../rich/rich-form.ts';
-import { drawnHere, wholeTheme } from '../support/drawn-here.ts';
+import { drawnHere, themeOf } from '../support/drawn-here.ts';
 import { forms } from '../support/forms.ts';
 
 const end = '<div class="form-end">';
@@ -24,7 +24,7 @@ function drawnAlone(form: OurForm, extraErrors = {}): string {
     createElement(
       Form,
       {
-        ...{ ...rjsfProps(form), ...themeWith(wholeTheme) },
+        ...{ ...rjsfProps(form), ...themeWith(themeOf(form)) },
         ...{ formData: initialAnswers(form), extraErrors },
       },
       children,

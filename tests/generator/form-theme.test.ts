@@ -28,7 +28,7 @@ const more = 'more: { title: More, type: string, maxLength: 9 }';
 test('a form has the widget for what a branch makes of a question', () => {
   expect(themeOf(`note: { format: time }, ${more}`, 'note: { minLength: 2 }')).toEqual({
     fields: ['varying'],
-    widgets: ['TimeWidget'],
+    widgets: ['RadioWidget', 'TextWidget', 'TimeWidget'],
     templates: [],
   });
 });
@@ -37,19 +37,27 @@ test.each([
   {
     one: 'string, format: date',
     other: 'string, format: time',
-    theme: { fields: ['varying'], widgets: ['TimeWidget'], templates: [] },
+    theme: {
+      fields: ['varying'],
+      widgets: ['DateWidget', 'RadioWidget', 'TextWidget', 'TimeWidget'],
+      templates: [],
+    },
   },
   {
     one: 'integer, enum: [1, 2]',
     other: 'integer',
-    theme: { fields: ['varying'], widgets: ['UpDownWidget'], templates: [] },
+    theme: {
+      fields: ['varying'],
+      widgets: ['RadioWidget', 'TextWidget', 'UpDownWidget'],
+      templates: [],
+    },
   },
   {
     one: 'array, maxItems: 2, uniqueItems: true, items: { type: string, enum: [a, b] }',
     other: 'array, maxItems: 2, items: { type: string, maxLength: 9 }',
     theme: {
       fields: ['ArrayField', 'varying'],
-      widgets: ['CheckboxesWidget'],
+      widgets: ['CheckboxesWidget', 'RadioWidget', 'TextWidget'],
       templates: ['ArrayFieldItemTemplate', 'ArrayFieldTemplate'],
     },
   },

@@ -54,20 +54,20 @@ export function compileQuestions(form: DeclaredForm, shared: Messages): Question
     if (!isRow && !isRequired && alternatives) optionalGroups.add(path);
     // The discriminator of an optional group can be cleared, which leaves out the group.
     const isLeavable = optionalGroups.has(parent);
-    const looks = looksOf(main.part, declared, shared);
+    const presentation = presentationOf(main.part, declared, shared);
     const list = isRow ? form.questions.find((each) => each.path === parent) : undefined;
-    const title = looks.title ?? titleOf(list);
+    const title = presentation.title ?? titleOf(list);
     const options = everyOption(declared);
     const askedIf = simplifyGiven(when, around);
     const changes = declarations.length > 1 ? changesOf(declared, { known, form, shared }) : [];
     const written = [path, `${path}.*`].flatMap((each) => constants.get(each) ?? []);
-    const verbatim = verbatimAmong(written, [looks, ...changes]);
+    const verbatim = verbatimAmong(written, [presentation, ...changes]);
     const { default: filledIn } = main.part;
     return {
       path,
       // `checkTwice` guarantees one type for each question.
       type: main.part.type ?? 'object',
-      ...{ ...looks, title: title ?? lastSegment(path) },
+      ...{ ...presentation, title: title ?? lastSegment(path) },
       ...(options && { options }),
       ...(filledIn !== undefined && { default: filledIn }),
       ...(verbatim.length > 0 && { verbatim }),
@@ -106,12 +106,18 @@ function askingOf({ asking, declarations }: DeclaredQuestion): readonly Declarat
   return asking.length > 0 ? asking : declarations;
 }
 
-type Looks = Omit<QuestionPresentation, 'title' | 'options'> & { readonly title?: string };
+type DeclaredPresentation = Omit<QuestionPresentation, 'title' | 'options'> & {
+  readonly title?: string;
+};
 
 /**
  * Returns the presentation of a question in one declaration, without its options, which several declarations may share.
  */
-function looksOf(part: Subschema, { ui, uiOptions }: DeclaredQuestion, shared: Messages): Looks {
+function presentationOf(
+  part: Subschema,
+  { ui, uiOptions }: DeclaredQuestion,
+  shared: Messages,
+): DeclaredPresentation {
   const widget = effectiveWidget(part, ui);
   const title = uiOptions.title ?? part.title;
   const description = uiOptions.description ?? part.description;
@@ -135,7 +141,7 @@ function unfinishedOf(
   { errorMessage }: Subschema,
   widget: Widget,
   shared: Messages,
-): Pick<Looks, 'unfinished'> {
+): Pick<DeclaredPresentation, 'unfinished'> {
   const limit = unfinishedNoun(widget);
   const message = errorMessage?.unfinished ?? shared.unfinished;
   return limit === undefined ? {} : { unfinished: fillTemplate(message, { limit }) };
@@ -166,7 +172,7 @@ function keptOf(part: Subschema) {
 }
 
 /** Returns the type and limits of a list's entries, unless they are texts without limits. */
-function entryOf({ items }: Subschema): Pick<Looks, 'entry'> {
+function entryOf({ items }: Subschema): Pick<DeclaredPresentation, 'entry'> {
   if (!items?.type) return {};
   const limits = keptOf(items);
   const entry = { type: items.type, ...limits };
@@ -199,7 +205,7 @@ function changesOf(
   { known, form, shared }: Changing,
 ): QuestionChange[] {
   const { declarations, main } = declared;
-  const base = looksOf(main.part, declared, shared);
+  const base = presentationOf(main.part, declared, shared);
   const labels = labelsOf(declared);
   const isTwin = askingOf(declared).length > 1;
   const isSeveral = isOfOptions(main.part);
@@ -208,8 +214,12 @@ function changesOf(
     if (part === main.part && !isTwin) return [];
     const whole = isTyped ? part : refined(main.part, part);
     const widget = effectiveWidget(whole, declared.ui);
-    const looks = {
-      ...{ ...looksOf(part, declared, shared), kind: shapeDrawn(whole, widget).kind, widget },
+    const presentation = {
+      ...{
+        ...presentationOf(part, declared, shared),
+        kind: shapeDrawn(whole, widget).kind,
+        widget,
+      },
       ...unfinishedOf(whole, widget, shared),
       cleaning: cleaningIn(whole, declared),
     };
@@ -218,7 +228,7 @@ function changesOf(
     // An answer that removes itself would never be visible, nor be reported as invalid.
     const isByItself = conditionsIn(when).some((each) => isAbout(each, declared.path, form));
     const options = isByItself ? undefined : values?.map((value) => labelled(value, labels));
-    const news = Object.entries(looks).filter(
+    const news = Object.entries(presentation).filter(
       ([key, value]) => !isEqual(Reflect.get({ cleaning: 'line', ...base }, key), value),
     );
     const change: Omit<QuestionChange, 'when'> = {
@@ -365,9 +375,9 @@ function constantsByPath(form: DeclaredForm): ReadonlyMap<string, readonly strin
 /** Returns the texts that cleaning would change, under any presentation of the question. */
 function verbatimAmong(
   texts: readonly string[],
-  looks: readonly { readonly cleaning?: Cleaning }[],
+  presentation: readonly { readonly cleaning?: Cleaning }[],
 ): readonly string[] {
   const isChanged = (text: string) =>
-    looks.some(({ cleaning }) => cleanText(text, cleaning) !== text);
+    presentation.some(({ cleaning }) => cleanText(text, cleaning) !== text);
   return [...new Set(texts)].filter(isChanged);
 }

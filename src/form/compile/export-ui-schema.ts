@@ -11,16 +11,16 @@ export function exportUiSchema(form: DeclaredForm, table: QuestionTable): StockU
 
   function group(path: string, own: StockUi): StockUi {
     const inside = table.rendered(path).flatMap((question) => {
-      const looks = looksOf(question);
-      return Object.keys(looks).length > 0 ? [[lastSegment(question.path), looks]] : [];
+      const uiSchema = uiSchemaOf(question);
+      return Object.keys(uiSchema).length > 0 ? [[lastSegment(question.path), uiSchema]] : [];
     });
     return { ...own, ...orderOf(path), ...Object.fromEntries(inside) };
   }
 
-  function looksOf(question: Question): StockUi {
+  function uiSchemaOf(question: Question): StockUi {
     const { order: _order, ...ui } = declared.get(question.path)?.uiOptions ?? {};
     const only = withCommonWidget(question);
-    return checkOf(only).stockUi(ui, only, { table, exportInside: group, exportOf: looksOf });
+    return checkOf(only).stockUi(ui, only, { table, exportInside: group, exportOf: uiSchemaOf });
   }
 
   /** rjsf requires every question in the order, including conditional ones and forms without an order. */

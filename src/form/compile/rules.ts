@@ -44,7 +44,7 @@ export function conditionRule(schema: object, { strict = true } = {}): Condition
  */
 export function rulesSource({ schema }: CompiledForm, modules: HelperModules): string {
   const ajv = rulesAjv(schema);
-  ajv.addSchema(withoutLooks(schema), 'form');
+  ajv.addSchema(withoutAnnotations(schema), 'form');
   return withHelpers(withoutAjvWords(standaloneCode(ajv, { check: 'form' })), modules);
 }
 
@@ -78,7 +78,7 @@ function areNamesOwn(schema: object): boolean {
 }
 
 /** Removes the keywords that do not validate, because the generated code contains the whole schema. */
-function withoutLooks({
+function withoutAnnotations({
   title: _title,
   description: _description,
   default: _filledIn,
@@ -86,15 +86,17 @@ function withoutLooks({
   ...rules
 }: RulesPart): RulesPart {
   const inside = (parts: Readonly<Record<string, RulesPart>>) =>
-    Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, withoutLooks(part)]));
+    Object.fromEntries(
+      Object.entries(parts).map(([name, part]) => [name, withoutAnnotations(part)]),
+    );
   const { properties, items, allOf, then, else: otherwise } = rules;
   return {
     ...rules,
     ...(properties && { properties: inside(properties) }),
-    ...(items && { items: withoutLooks(items) }),
-    ...(allOf && { allOf: allOf.map(withoutLooks) }),
-    ...(then && { then: withoutLooks(then) }),
-    ...(otherwise && { else: withoutLooks(otherwise) }),
+    ...(items && { items: withoutAnnotations(items) }),
+    ...(allOf && { allOf: allOf.map(withoutAnnotations) }),
+    ...(then && { then: withoutAnnotations(then) }),
+    ...(otherwise && { else: withoutAnnotations(otherwise) }),
   };
 }
 

@@ -192,8 +192,8 @@ export function incompatibleKeywords(type: WrittenType): Record<string, string> 
   const foreign = every.filter((keyword) => !own.includes(keyword));
   return Object.fromEntries(
     foreign.map((keyword) => {
-      const advice = misplacedKeywordHints[keyword];
-      if (advice !== undefined) return [keyword, advice];
+      const hint = misplacedKeywordHints[keyword];
+      if (hint !== undefined) return [keyword, hint];
       const fitting = typesWith(keyword).map((name) => `"type: ${name}"`);
       return [keyword, `It is for ${joinWithAnd(fitting)}, and this is "type: ${type}".`];
     }),

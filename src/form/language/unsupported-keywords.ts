@@ -333,9 +333,9 @@ export const limitations = {
 export function unsupportedFeaturesAsMarkdown(): string {
   return [...unsupportedFormFeatures, ...unsupportedSiteFeatures]
     .map(({ feature, reason, hint = '' }) => {
-      const advice = hint.replace(/^Remove this key(?:; |, and |$)/, '');
+      const ending = hint.replace(/^Remove this key(?:; |, and |$)/, '');
       const sentences =
-        advice === '' ? reason : `${reason} ${advice.charAt(0).toUpperCase()}${advice.slice(1)}`;
+        ending === '' ? reason : `${reason} ${ending.charAt(0).toUpperCase()}${ending.slice(1)}`;
       return `- **${feature}.** ${escaped(sentences)}`;
     })
     .join('\n');
@@ -343,21 +343,23 @@ export function unsupportedFeaturesAsMarkdown(): string {
 
 /** The list of the keywords that a form does not take, as Markdown: the very sentences of the check. */
 export function limitationsAsMarkdown(): string {
-  const looks = Object.entries(unsupportedUiKeyHints).filter(([key]) => !key.endsWith('Template'));
+  const supported = Object.entries(unsupportedUiKeyHints).filter(
+    ([key]) => !key.endsWith('Template'),
+  );
   return [
     ...Object.values(limitations).map((sentence) => `- ${escaped(sentence)}`),
     ...linesFor(Object.entries(unsupportedKeywordHints)),
-    ...linesFor(looks),
+    ...linesFor(supported),
   ].join('\n');
 }
 
-/** One line for all keys with the same advice. */
+/** One line for all keys with the same hint. */
 function linesFor(entries: readonly (readonly [string, string])[]): string[] {
-  const byAdvice = new Map<string, string[]>();
-  for (const [key, advice] of entries) {
-    byAdvice.set(advice, [...(byAdvice.get(advice) ?? []), `\`${key}\``]);
+  const keysByHint = new Map<string, string[]>();
+  for (const [key, hint] of entries) {
+    keysByHint.set(hint, [...(keysByHint.get(hint) ?? []), `\`${key}\``]);
   }
-  return [...byAdvice].map(([advice, keys]) => `- ${keys.join(', ')}: ${escaped(advice)}`);
+  return [...keysByHint].map(([hint, keys]) => `- ${keys.join(', ')}: ${escaped(hint)}`);
 }
 
 /** A sentence with what it quotes set as code. */

@@ -77,13 +77,13 @@ function constantsOf(options: unknown): unknown[] {
 }
 
 /** Says which rule a value breaks; `key` is the key that holds it, when there is one. */
-export function describeViolation(subject: string, broken: SchemaViolation, key = ''): string {
-  const { rule, limit, value } = broken;
+export function describeViolation(subject: string, violation: SchemaViolation, key = ''): string {
+  const { rule, limit, value } = violation;
   if (rule === 'blanks') {
     return `${subject} has blanks at its ends, which an answer loses. Remove them.`;
   }
   if (rule === 'digits') return `${subject} has more than ${limit} digits. Write fewer.`;
-  if (rule === 'type') return typeMismatchMessage(`${subject} is`, broken, key);
+  if (rule === 'type') return typeMismatchMessage(`${subject} is`, violation, key);
   if (rule === 'enum' && Array.isArray(limit)) {
     return `${subject} isn't one of the options.${allowed(value, limit)}`;
   }
@@ -99,8 +99,8 @@ export function typeMismatchMessage(
   const isPlural = beginning.endsWith('are');
   const is = isPlural ? typeNouns[typeof value] : typeOf(value);
   const what = remedy(limit, value, key);
-  const advice = isPlural ? what.replace('Put it in', 'Put each of them in') : what;
-  return `${beginning} ${is}, but the answers are ${typeNouns[String(limit)]}. ${advice}`;
+  const hint = isPlural ? what.replace('Put it in', 'Put each of them in') : what;
+  return `${beginning} ${is}, but the answers are ${typeNouns[String(limit)]}. ${hint}`;
 }
 
 /** A value as it is written in a file, with the key before it when there is one. */

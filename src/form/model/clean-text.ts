@@ -51,7 +51,7 @@ function unwrapped(text: string, cleaning: Cleaning): string {
  */
 export function cleaningOf(
   { type, format, pattern }: CleanedPart,
-  { widget, inputType = '', autocomplete = '' }: CleanedLooks,
+  { widget, inputType = '', autocomplete = '' }: CleanedQuestion,
 ): Cleaning {
   const tokens = [inputType, ...autocomplete.toLowerCase().split(/\s+/)];
   if (type === 'number' || type === 'integer') return 'code';
@@ -68,7 +68,7 @@ interface CleanedPart {
   readonly pattern?: string | undefined;
 }
 
-interface CleanedLooks {
+interface CleanedQuestion {
   readonly widget?: unknown;
   readonly inputType?: string | undefined;
   readonly autocomplete?: string | undefined;

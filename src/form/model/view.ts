@@ -13,6 +13,12 @@ export interface View {
   readonly enctype?: 'multipart/form-data';
 }
 
+/**
+ * What the theme renders around a control: `own` nothing, `note` texts without a control, `box` the label behind the control, and the
+ * others a group with its label: `choice` a radio group, `list` several controls, `rows` a list of rows.
+ */
+export type QuestionFrame = 'own' | 'note' | 'box' | 'choice' | 'list' | 'rows';
+
 /** The presentation of one question: rjsf's own options, and those of the theme. */
 export interface ViewOptions extends Omit<UiOptions, 'widget' | 'enumNames' | 'inputType'> {
   /** The widget; absent for groups and rows. */
@@ -21,6 +27,8 @@ export interface ViewOptions extends Omit<UiOptions, 'widget' | 'enumNames' | 'i
   readonly field?: 'varying';
   /** The views of a varying question by widget. */
   readonly views?: Readonly<Record<string, View>> | undefined;
+  /** What the theme renders around the control; without it, a label before the control. */
+  readonly frame?: QuestionFrame;
   /** The labels of the options, keyed by the option as text. */
   readonly enumNames?: Readonly<Record<string, string>>;
   readonly inputType?: string;

@@ -146,11 +146,11 @@ function carryUnder(
 ): CarriedAnswer[] {
   const { table } = form;
   const asked = activeQuestions(form, answers);
-  const looks = new Map(asked.map(({ name, question }) => [name, question]));
+  const questionsByName = new Map(asked.map(({ name, question }) => [name, question]));
   return given.map((one) => {
     const { name } = one;
-    const question = looks.get(name) ?? table.at(questionPath(name));
-    const titles = titlesOf(table, looks, name);
+    const question = questionsByName.get(name) ?? table.at(questionPath(name));
+    const titles = titlesOf(table, questionsByName, name);
     const isSame =
       question !== undefined &&
       one.kind === questionSignature(table, question) &&

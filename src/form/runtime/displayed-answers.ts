@@ -38,13 +38,13 @@ export interface DisplayedAnswer {
 /** Returns each active question that takes a single answer, with its displayed texts and its answer. */
 export function displayedAnswers(form: Form, answers: Answers): DisplayedAnswer[] {
   const asked = activeQuestions(form, answers);
-  const looks = new Map(asked.map(({ name, question }) => [name, question]));
+  const questionsByName = new Map(asked.map(({ name, question }) => [name, question]));
   return singleQuestions(form, asked).map(({ name, path, question }) => {
     const answer = answerTo(form.table, { question, path }, answers);
     return {
       ...{
         name,
-        titles: titlesOf(form.table, looks, name),
+        titles: titlesOf(form.table, questionsByName, name),
         kind: questionSignature(form.table, question),
       },
       ...{
@@ -103,10 +103,10 @@ export function formAnswerVisibility(
 /** Returns the titles of a question's ancestors and its own title, under some answers: `Rooms`, `Room 2`, `Size`. */
 export function titlesOf(
   table: QuestionTable,
-  looks: ReadonlyMap<string, QuestionPresentation>,
+  questionsByName: ReadonlyMap<string, QuestionPresentation>,
   name: string,
 ): string[] {
-  return labelPath((around) => looks.get(around) ?? table.at(questionPath(around)), name);
+  return labelPath((around) => questionsByName.get(around) ?? table.at(questionPath(around)), name);
 }
 
 /**

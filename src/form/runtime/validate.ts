@@ -19,8 +19,8 @@ export function errorsIn(
   resolved: EvaluatedAnswers,
   context: ValidationContext,
 ): FieldErrors {
-  const broken = violationsIn(form, resolved, context);
-  return Object.fromEntries(broken.map(({ name, message }) => [name, message]));
+  const violations = violationsIn(form, resolved, context);
+  return Object.fromEntries(violations.map(({ name, message }) => [name, message]));
 }
 
 /** The violated rule of a question that is reported to the visitor. */
@@ -54,15 +54,15 @@ function violationsIn(
     const place = activeQuestionOf(error, places);
     const [cause] = error.params.errors ?? [];
     if (!place || !cause || error.message === undefined) continue;
-    // In the rules `not` stands for "const" (`withoutConst`).
+    // The compiled rules write `const` as a double `not`.
     const rule = cause.keyword === 'not' ? 'const' : cause.keyword;
     const known = violations.get(place);
     const { isFirstRuleTold } = form.table.kindOf(place.question);
     // Ajv reports the rules of branches after those of the question itself, whatever their rank.
     const isLast = isFirstRuleTold || (known && rankOf(known.rule) <= rankOf(rule));
     if (known && isLast) continue;
-    const advice = rule === 'type' && form.numbers?.hintFor(place.question, place.answer);
-    violations.set(place, { name: place.name, rule, message: advice || error.message });
+    const hint = rule === 'type' && form.numbers?.hintFor(place.question, place.answer);
+    violations.set(place, { name: place.name, rule, message: hint || error.message });
   }
   // Invalid answers without a message must never pass as valid.
   if (form.check.errors && violations.size === 0)

@@ -98,8 +98,8 @@ function addressError(
     return `"${address}" ${taken}, which holds this form. Leave out "page" here, or choose another address.`;
   }
   if (!usedBy && address !== addressKey(address)) {
-    const advice = owner === page ? 'Leave it out.' : 'Choose another.';
-    return `"${address}" ${taken}: capitals, percent-encoding and a slash at the end make no difference. ${advice}`;
+    const hint = owner === page ? 'Leave it out.' : 'Choose another.';
+    return `"${address}" ${taken}: capitals, percent-encoding and a slash at the end make no difference. ${hint}`;
   }
   return `"${address}" ${taken}. Choose another.`;
 }

@@ -32,7 +32,7 @@ import type {
 import { mailsOf } from './mails.ts';
 import { statesOf } from './states.ts';
 
-/** The source of all proofs: both folders as they were read. */
+/** The source of all proofs: the loaded contents of both folders. */
 interface ProofSource {
   /** The folder of the project. */
   readonly root: string;
@@ -40,26 +40,26 @@ interface ProofSource {
   readonly content: Content;
 }
 
-/** A form with all that is known of it. */
+/** A form with its cases, messages and texts. */
 interface ProvenForm extends FormUnderTest {
   readonly file: string;
-  /** The form with the facts of the company in its texts, as visitors see it. */
+  /** The form with template variables filled in, as visitors see it. */
   readonly filled: Form;
-  /** The form's own words of the mail to visitors. */
+  /** The form's own texts of the mail to visitors. */
   readonly mailTemplate: ReadForm['mail'];
   readonly covered: readonly CoveredMessage[];
-  /** The mistake in the file of its cases; the form then has none. */
+  /** The error in the file of its cases, which leaves the form without cases. */
   readonly error: string | undefined;
 }
 
-/** A question about proofs: `windows` asks for the sheet of a form, `windows/outcome` for the outcome of its cases. */
+/** A request for proof data: `windows` for the proof sheet of a form, `windows/outcome` for the result of its cases. */
 interface ProofRequest {
   readonly path: string;
-  /** For `windows/case` the answers to be made a case. */
+  /** For `windows/case`, the answers to write as a case. */
   readonly posted: unknown;
 }
 
-/** Answers such a question by plain values; undefined where there is no such thing. */
+/** Returns the requested proof data as plain values; undefined if there is none. */
 export function getProofData({ path, posted }: ProofRequest, source: ProofSource): unknown {
   if (path === '') return indexOf(source, (form) => indexed(form, source));
   const [id, question] = path.split('/');
@@ -71,7 +71,7 @@ export function getProofData({ path, posted }: ProofRequest, source: ProofSource
   return question === 'case' && isGroup(posted) ? { text: caseText(form, posted) } : undefined;
 }
 
-/** Brings a form together with its cases and its messages. */
+/** Combines a form with its cases and its messages. */
 function proveForm(read: ReadForm, { root, content: { site } }: ProofSource): ProvenForm {
   const { description, file } = read;
   const rules = compileRules(read);
@@ -95,7 +95,7 @@ function casesOf(
     if (!(error instanceof Error)) throw error;
     const file = `tests/forms/${form.id}.yaml`;
     const placeInBase = () => ({ file, line: 1, column: 1 });
-    // The sheet shows the form all the same.
+    // The proof sheet still shows the form.
     return {
       fixtures: { file, today, base: {}, placeInBase, cases: [] },
       error: error.message,
@@ -107,7 +107,7 @@ function proofOf(subject: ProvenForm, source: ProofSource): FormProof {
   const { form, filled, fixtures, mailTemplate, error: message } = subject;
   const states = fillSiteVariables(statesOf(subject), source.content.site);
   const whole = { ...indexed(subject, source), error: message, rules: rulesOf(subject, source) };
-  // Without a set of right answers, the form cannot be sent.
+  // Without a set of valid answers, the form cannot be sent.
   if (message !== undefined) {
     const rendered = states.filter(({ response, reference }) => !response && !reference);
     return { ...whole, states: rendered, body: undefined, mails: [] };
@@ -161,7 +161,7 @@ function outcomeOf(subject: ProvenForm): Outcome {
   return { summary: `${wrongCount} of ${count} examples ${verb} with the form.`, paragraphs };
 }
 
-/** Lists every form, every page with an address, and every kind of block. */
+/** Lists all forms, all pages with an address, and all kinds of blocks. */
 function indexOf(source: ProofSource, indexed: (form: ProvenForm) => IndexedForm): ProofIndex {
   const { forms, content } = source;
   const pages = fillSiteVariables(content.pages, content.site);
@@ -189,7 +189,7 @@ function indexOf(source: ProofSource, indexed: (form: ProvenForm) => IndexedForm
   };
 }
 
-/** A place with the address by which Vite opens it in the editor that is running on the machine. */
+/** Returns a location with the URL by which Vite opens it in the running editor. */
 function lineOf(place: SourceLocation, { root }: { readonly root: string }): EditorLink {
   const text = formatSourceLocation(place);
   return {

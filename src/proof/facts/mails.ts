@@ -13,7 +13,7 @@ import { sampleReference } from './states.ts';
 interface Sent {
   readonly form: Form;
   readonly answers: Answers;
-  /** The form's own words of the mail to visitors. */
+  /** The form's own texts of the mail to visitors. */
   readonly mailTemplate: MailTemplate | undefined;
   /** The day on which they are sent. */
   readonly today: string;
@@ -21,7 +21,7 @@ interface Sent {
 
 const readers: Readonly<Record<MailKind, string>> = { staff: 'the staff', visitor: 'the visitor' };
 
-/** The mails that a server writes when these answers are sent, word for word. */
+/** Returns the mails that a server writes for these answers, word for word. */
 export function mailsOf(
   { form, answers, mailTemplate, today }: Sent,
   { site, mail }: Pick<Content, 'site' | 'mail'>,

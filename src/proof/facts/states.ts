@@ -11,12 +11,15 @@ import { ruleNamed } from '../../rules/rules.ts';
 import { sentenceOf } from '../../server/api/refusal.ts';
 import type { ProofState } from '../proof-types.ts';
 
-/** The reference that a proof shows where a server would give one. */
+/** The reference that a proof shows in place of a real one. */
 export const sampleReference = 'AB-7K3M-9QXD';
 
 type Moment = Pick<ProofState, 'id' | 'title'> & Partial<ProofState>;
 
-/** Every state in which a visitor can see a form: empty, filled in, with each message, on its way, sent, and refused. */
+/**
+ * Returns all states in which a visitor can see a form: empty, filled in, with each message, while sending, sent, and
+ * rejected.
+ */
 export function statesOf(judged: FormUnderTest): ProofState[] {
   const { form, fixtures } = judged;
   const { base, today } = fixtures;
@@ -47,7 +50,7 @@ export function statesOf(judged: FormUnderTest): ProofState[] {
     }));
 }
 
-/** The steps of a form in steps, with right answers. */
+/** Returns the steps of a form in steps, with valid answers. */
 function stepStates({ sections, steps }: Form): Moment[] {
   if (!steps) return [];
   const titles = sections.map(({ title }) => title);
@@ -58,7 +61,7 @@ function stepStates({ sections, steps }: Form): Moment[] {
   }));
 }
 
-/** A moment in the life of a form in steps: its messages step by step, and what becomes of it after the last step. */
+/** Returns a state of a form in steps: its messages step by step, and the response after the last step. */
 function inSteps(form: Form, moment: Moment & Round): Moment[] {
   if (!form.steps || moment.step) return [moment];
   const { answers, problems, response } = moment;
@@ -82,9 +85,9 @@ function inSteps(form: Form, moment: Moment & Round): Moment[] {
   return shown.length > 0 ? shown : [moment];
 }
 
-/** The states of a form that is sent to the server. */
+/** Returns the states of a form that is sent to the server. */
 function sentStates({ form, fixtures: { base }, messages }: FormUnderTest): Moment[] {
-  // A message that only the server can give: to the browser, this answer is right.
+  // A message that only the server can give: in the browser, this answer is valid.
   const [first] = messagesIn({ form, answers: base, messages });
   const problems = first ? { [first[0]]: first[1].text } : {};
   const words = form.messages.invalid;
@@ -108,8 +111,9 @@ function sentStates({ form, fixtures: { base }, messages }: FormUnderTest): Mome
 type Round = Pick<ProofState, 'answers' | 'problems'>;
 
 /**
- * As few drawings as show every message at its question: what an empty form is told, then, while messages are left, the answers
- * that are told most of them. What no known answer is told stands over an empty question, never over a right answer.
+ * Returns as few states as possible that show all messages at their questions: first the messages of an empty form;
+ * then, while some are left, the answers with the most of them. A message without a known invalid answer is shown at an
+ * empty question, never at a valid answer.
  */
 function messageRounds(judged: FormUnderTest): Round[] {
   const { form, fixtures, messages } = judged;
@@ -134,7 +138,9 @@ function messageRounds(judged: FormUnderTest): Round[] {
   return rounds;
 }
 
-/** An answer that is told each message, by the key of the message: of the examples, or else one that breaks the rule. */
+/**
+ * Returns an answer for each message, by the key of the message: from the examples, or else one that breaks the rule.
+ */
 function wrongAnswersOf({ form, fixtures, messages }: FormUnderTest): ReadonlyMap<string, unknown> {
   const { cases, today } = fixtures;
   const known = messages.map((message) => [
@@ -150,7 +156,7 @@ function wrongAnswersOf({ form, fixtures, messages }: FormUnderTest): ReadonlyMa
   return new Map([...known, ...tried].map(([key, answer]) => [String(key), answer]));
 }
 
-/** An answer that breaks the rule of a message: as the rule makes it, or else the one that was found by trying. */
+/** Returns an answer that breaks the rule of a message: from the rule, or else one found by trying. */
 function wrongAnswerOf({ table }: Form, message: FormMessage, today: string): unknown {
   const { path, rule, limit, wrong } = message;
   const { breaking } = ruleNamed(rule) ?? {};
@@ -163,12 +169,12 @@ interface Room {
   readonly form: Form;
   readonly answers: Answers;
   readonly today: string;
-  /** The messages that are still to be shown. */
+  /** The messages that are not shown yet. */
   readonly messages: readonly FormMessage[];
   readonly wrongAnswers: ReadonlyMap<string, unknown>;
 }
 
-/** The answers with a wrong one at each question that has a message left, and what they are told. */
+/** Returns the answers with an invalid one at each question that has a message left, and the resulting messages. */
 function wrongRound({ wrongAnswers, ...room }: Room): Round {
   const { form, today } = room;
   // A message without a known answer would keep its question from showing the next one.
@@ -183,7 +189,7 @@ function wrongRound({ wrongAnswers, ...room }: Room): Round {
   return { answers, problems: validate(form, answers, { today }) };
 }
 
-/** The answers without those at the questions that have a message left, and these messages. */
+/** Returns the answers without those to the questions that have a message left, and these messages. */
 function emptiedRound(room: Room): Round {
   const { form } = room;
   const remaining = messagesIn(room);
@@ -196,17 +202,17 @@ function emptiedRound(room: Room): Round {
   return { answers, problems: Object.fromEntries(shown.map(([name, { text }]) => [name, text])) };
 }
 
-/** For each question that is asked one of the messages, each message once. */
+/** Returns a message for each active question, each message once. */
 function messagesIn({ form, answers, messages }: Pick<Room, 'form' | 'answers' | 'messages'>) {
   const visible = messages.filter(({ path }) => form.table.at(path)?.widget !== 'hidden');
-  // The form's own words before those that all forms share.
+  // The form's own messages before the shared ones.
   const left = new Set([
     ...visible.filter(({ isOwn }) => isOwn),
     ...visible.filter(({ isOwn }) => !isOwn),
   ]);
   return activeQuestions(form, answers).flatMap(({ question, name, normalizedName }) => {
     const message = [...left].find(({ path }) => path === question.path);
-    // Nothing is said of a row that was left blank.
+    // A row that was left blank shows no message.
     if (!message || normalizedName === undefined) return [];
     left.delete(message);
     return [[name, message] as const];

@@ -1,6 +1,6 @@
 import { withoutRules } from '../../form/compile/rules-part.ts';
 import type { KindCheck } from '../kind-check.ts';
-import { componentsOfOne, oneCheck } from '../one-check.ts';
+import { componentsOfOne, oneCheck, viewOfOne } from '../one-check.ts';
 import { boxKind } from './kind.ts';
 
 export const boxCheck: KindCheck = {
@@ -30,10 +30,14 @@ export const boxCheck: KindCheck = {
   answered: () => ({ enum: [true] }),
   /** A box that is not ticked is no answer, so that only `required` can ask for it. */
   forStock: (part) => withoutRules(part, ['const']),
+  view: (question, viewing) =>
+    viewOfOne(question, viewing, {
+      options: { frame: question.widget === 'checkbox' ? 'box' : undefined },
+    }),
   components: (question) =>
     componentsOfOne(question, {
       name: 'CheckboxWidget',
-      file: 'engine/theme/widgets/CheckboxWidget.tsx',
+      file: 'questions/box/CheckboxWidget.tsx',
     }),
   reason: (answer) =>
     typeof answer === 'boolean' ? undefined : 'a box is ticked (true) or not (false).',

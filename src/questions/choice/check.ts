@@ -1,8 +1,9 @@
 import { type RulesPart, withHiddenConst, withoutEmpty } from '../../form/compile/rules-part.ts';
 import type { Question } from '../../form/model/question.ts';
 import { numbersToTry, textsToTry } from '../answers-to-try.ts';
-import type { KindCheck } from '../kind-check.ts';
+import type { KindCheck, NamedComponent } from '../kind-check.ts';
 import {
+  componentsOfOne,
   isNarrowed,
   oneCheck,
   ownLabels,
@@ -12,8 +13,10 @@ import {
 } from '../one-check.ts';
 import { choiceKind } from './kind.ts';
 
-/** The widgets of every form, by the name under which a file asks for one. */
-const widgets: Readonly<Record<string, string>> = { radio: 'RadioWidget', select: 'SelectWidget' };
+const widgets: Readonly<Record<string, NamedComponent>> = {
+  radio: { name: 'RadioWidget', file: 'questions/choice/RadioWidget.tsx' },
+  select: { name: 'SelectWidget', file: 'questions/choice/SelectWidget.tsx' },
+};
 
 export const choiceCheck: KindCheck = {
   ...oneCheck,
@@ -40,18 +43,15 @@ export const choiceCheck: KindCheck = {
     return viewOfOne(question, viewing, {
       isShort: isSelect,
       options: {
+        frame: widget === 'radio' ? 'choice' : undefined,
         placeholder: isSelect ? choose : undefined,
         isPreset: (isSelect && preset !== undefined && isRequired) || undefined,
         leftOut: isNarrowed(question) ? choices.leftOut : undefined,
       },
     });
   },
-  narrowedWidget: (question) => {
-    const name = widgets[question.widget];
-    return name !== undefined && isNarrowed(question)
-      ? { name, file: `engine/theme/widgets/${name}.tsx` }
-      : undefined;
-  },
+  components: (question) => componentsOfOne(question, widgets[question.widget]),
+  narrowedWidget: (question) => (isNarrowed(question) ? widgets[question.widget] : undefined),
   reason: (answer, { options }) => reasonForOptions([answer], options),
 };
 

@@ -11,12 +11,10 @@ export const dayCheck: KindCheck = {
   view: (question, viewing) =>
     viewOfOne(question, viewing, { isShort: question.widget === 'date' }),
   components: (question) =>
-    componentsOfOne(
-      question,
-      hasRange(question)
-        ? { name: 'DateWidget', file: 'engine/theme/widgets/DayRangeWidget.tsx' }
-        : undefined,
-    ),
+    componentsOfOne(question, {
+      name: 'DateWidget',
+      file: `questions/day/${hasRange(question) ? 'DayRangeWidget' : 'DateWidget'}.tsx`,
+    }),
   reason: (answer, question) => {
     if (question.widget !== 'date') return oneCheck.reason(answer, question);
     return formats.date?.test(String(answer))

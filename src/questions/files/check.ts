@@ -37,8 +37,8 @@ export const filesCheck: KindCheck = {
       question,
       // Known to rjsf for a single text alone, and here for a list, too.
       isUpload(question)
-        ? { name: 'file', file: 'engine/theme/widgets/UploadWidget.tsx' }
-        : { name: 'FileWidget', file: 'engine/theme/widgets/FileWidget.tsx' },
+        ? { name: 'file', file: 'questions/files/UploadWidget.tsx' }
+        : { name: 'FileWidget', file: 'questions/files/FileWidget.tsx' },
     ),
   reason: (_answer, question) =>
     isUpload(question) ? undefined : 'the test of the page cannot choose a file.',

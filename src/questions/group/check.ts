@@ -11,11 +11,11 @@ export const groupCheck: KindCheck = {
     const { schema, uiSchema } = viewInside(path);
     return {
       schema: { ...schema, title, description },
-      uiSchema: { ...uiSchema, 'ui:options': common },
+      uiSchema: { ...uiSchema, 'ui:options': { ...common, frame: 'own' } },
     };
   },
   components: () => ({
-    templates: [{ name: 'ObjectFieldTemplate', file: 'engine/theme/templates/GroupTemplate.tsx' }],
+    templates: [{ name: 'ObjectFieldTemplate', file: 'questions/group/GroupTemplate.tsx' }],
   }),
   reason: () => undefined,
 };

@@ -10,12 +10,10 @@ export const momentCheck: KindCheck = {
   view: (question, viewing) =>
     viewOfOne(question, viewing, { isShort: question.widget === 'date-time' }),
   components: (question) =>
-    componentsOfOne(
-      question,
-      question.widget === 'date-time'
-        ? { name: 'DateTimeWidget', file: 'engine/theme/widgets/DateTimeWidget.tsx' }
-        : undefined,
-    ),
+    componentsOfOne(question, {
+      name: 'DateTimeWidget',
+      file: 'questions/moment/DateTimeWidget.tsx',
+    }),
   reason: (answer, question) => {
     if (question.widget !== 'date-time') return oneCheck.reason(answer, question);
     return formats['date-time']?.test(String(answer))

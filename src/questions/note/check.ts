@@ -1,5 +1,5 @@
 import type { KindCheck } from '../kind-check.ts';
-import { componentsOfOne, stockOptions } from '../one-check.ts';
+import { stockOptions } from '../one-check.ts';
 import { noteKind } from './kind.ts';
 
 export const noteCheck: KindCheck = {
@@ -8,8 +8,8 @@ export const noteCheck: KindCheck = {
   stockUi: (ui) => stockOptions(ui),
   view: ({ type, title, description }, { common }) => ({
     schema: { type, title, description },
-    uiSchema: { 'ui:options': common },
+    uiSchema: { 'ui:options': { ...common, frame: 'note' } },
   }),
-  components: (question) => componentsOfOne(question),
+  components: () => ({ fields: [{ name: 'NullField', file: 'questions/note/NullField.tsx' }] }),
   reason: () => undefined,
 };

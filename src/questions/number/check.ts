@@ -12,8 +12,8 @@ import {
 import { numberKind } from './kind.ts';
 
 const widgets: Readonly<Record<string, NamedComponent>> = {
-  range: { name: 'RangeWidget', file: 'engine/theme/widgets/RangeWidget.tsx' },
-  updown: { name: 'UpDownWidget', file: 'engine/theme/widgets/UpDownWidget.tsx' },
+  range: { name: 'RangeWidget', file: 'questions/number/RangeWidget.tsx' },
+  updown: { name: 'UpDownWidget', file: 'questions/number/UpDownWidget.tsx' },
 };
 
 export const numberCheck: KindCheck = {

@@ -24,6 +24,7 @@ export const rowsCheck: KindCheck = {
         items: inside?.uiSchema,
         'ui:options': {
           ...common,
+          frame: 'rows',
           readonly: isReadOnlyQuestion(question) || undefined,
           addable: ui.addable,
           removable: ui.removable,
@@ -40,7 +41,7 @@ export const rowsCheck: KindCheck = {
     ...componentsOfOne(question),
     templates: ['ArrayFieldItemTemplate', 'ArrayFieldTemplate'].map((name) => ({
       name,
-      file: `engine/theme/templates/${name}.tsx`,
+      file: `questions/rows/${name}.tsx`,
     })),
   }),
   reason: (answer, { maxItems }) =>

@@ -14,7 +14,7 @@ import { severalKind } from './kind.ts';
 
 const boxes: NamedComponent = {
   name: 'CheckboxesWidget',
-  file: 'engine/theme/widgets/CheckboxesWidget.tsx',
+  file: 'questions/several/CheckboxesWidget.tsx',
 };
 
 export const severalCheck: KindCheck = {

@@ -20,7 +20,7 @@ import { starsKind } from './kind.ts';
 
 const widget: NamedComponent = {
   name: 'rating',
-  file: 'engine/theme/widgets/RatingWidget.tsx',
+  file: 'questions/stars/RatingWidget.tsx',
 };
 
 export const starsCheck: KindCheck = {
@@ -56,7 +56,7 @@ export const starsCheck: KindCheck = {
         value,
         label: value === 1 ? rating.one : fillTemplate(rating.many, { number: value }),
       })),
-      options: { leftOut: areNarrowed(question) ? choices.leftOut : undefined },
+      options: { frame: 'choice', leftOut: areNarrowed(question) ? choices.leftOut : undefined },
     });
   },
   components: (question) => componentsOfOne(question, widget),

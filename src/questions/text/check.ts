@@ -1,11 +1,15 @@
 import { checkLength } from '../check-length.ts';
-import type { KindCheck } from '../kind-check.ts';
-import { oneCheck, viewOfOne } from '../one-check.ts';
+import type { KindCheck, NamedComponent } from '../kind-check.ts';
+import { componentsOfOne, oneCheck, textWidget, viewOfOne } from '../one-check.ts';
 import { textKind } from './kind.ts';
 import { patternOf } from './pattern-of.ts';
 
 /** The types of the inputs that are named by their format. */
 const inputTypes: Readonly<Record<string, string>> = { email: 'email', uri: 'url' };
+
+const widgets: Readonly<Record<string, NamedComponent>> = {
+  textarea: { name: 'TextareaWidget', file: 'questions/text/TextareaWidget.tsx' },
+};
 
 export const textCheck: KindCheck = {
   ...oneCheck,
@@ -20,4 +24,5 @@ export const textCheck: KindCheck = {
       options: inputType === undefined ? {} : { inputType, widget: 'text' },
     });
   },
+  components: (question) => componentsOfOne(question, widgets[question.widget] ?? textWidget),
 };

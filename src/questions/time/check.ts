@@ -10,12 +10,7 @@ export const timeCheck: KindCheck = {
   view: (question, viewing) =>
     viewOfOne(question, viewing, { isShort: question.widget === 'time' }),
   components: (question) =>
-    componentsOfOne(
-      question,
-      question.widget === 'time'
-        ? { name: 'TimeWidget', file: 'engine/theme/widgets/TimeWidget.tsx' }
-        : undefined,
-    ),
+    componentsOfOne(question, { name: 'TimeWidget', file: 'questions/time/TimeWidget.tsx' }),
   reason: (answer, question) => {
     if (question.widget !== 'time') return oneCheck.reason(answer, question);
     return formats.time?.test(String(answer))

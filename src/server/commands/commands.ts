@@ -299,8 +299,8 @@ async function* spreadsheet(
     yield* xlsxOf(sheets, timeZone);
   } catch (error) {
     if (!(error instanceof SheetTooLargeError)) throw error;
-    const advice = 'Choose less with --since, --until or --form, or use --format csv.';
-    throw new CommandError(`${error.message} ${advice}`, 1);
+    const hint = 'Choose less with --since, --until or --form, or use --format csv.';
+    throw new CommandError(`${error.message} ${hint}`, 1);
   }
 }
 

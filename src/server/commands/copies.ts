@@ -208,7 +208,7 @@ export async function restore(file: string, context: CommandContext): Promise<st
     deliveries: await copy.deliveries(one.reference),
   });
   const seen = new Set<string>();
-  const brokenFiles = new Set<string>();
+  const damagedFiles = new Set<string>();
   let all = 0;
   let added = 0;
   let erased = 0;
@@ -223,7 +223,7 @@ export async function restore(file: string, context: CommandContext): Promise<st
       const wanted = piece.filter(({ reference }) => !gone.has(reference));
       const submissions = await Promise.all(wanted.map(restored));
       const hashes = await fileHashesOf(submissions, askedForms);
-      for (const hash of await restoreFiles(hashes, copy, kept)) brokenFiles.add(hash);
+      for (const hash of await restoreFiles(hashes, copy, kept)) damagedFiles.add(hash);
       added += await store.restore(submissions);
       for (const { form } of piece) seen.add(form);
     }
@@ -237,8 +237,8 @@ export async function restore(file: string, context: CommandContext): Promise<st
     ...aboutErasures,
     ...gone.map((id) => `There is no form "${id}" any more; its requests are kept.\n`),
     ...describeRefused(copy.refused),
-    ...(brokenFiles.size > 0
-      ? [`Left out, as not as it was: ${formatCount(brokenFiles.size, 'file')}.\n`]
+    ...(damagedFiles.size > 0
+      ? [`Left out, as not as it was: ${formatCount(damagedFiles.size, 'file')}.\n`]
       : []),
     ...(copy.lost.length > 0
       ? [`Could not be read: ${formatCount(copy.lost.length, 'request')}: ${namesOf(copy.lost)}.\n`]

@@ -89,13 +89,13 @@ export function correctionErrors(
 ): FieldErrors {
   const { asked, receivedAt } = submission;
   const today = todayIn(site.timeZone, new Date(receivedAt));
-  const judgeAnswers = (given: Answers) => {
+  const validateAnswers = (given: Answers) => {
     const answerOf = new Map(
       evaluateAnswers(asked, given).active.map(({ name, answer }) => [name, answer]),
     );
     return { answerOf, problems: errorsByRules(forms, asked, given, { today }) };
   };
-  const [before, after] = [judgeAnswers(storedAnswers(submission)), judgeAnswers(answers)];
+  const [before, after] = [validateAnswers(storedAnswers(submission)), validateAnswers(answers)];
   const isAsBefore = ([name, message]: readonly [string, string]) =>
     ownValue(before.problems, name) === message &&
     isEqual(before.answerOf.get(name), after.answerOf.get(name));

@@ -29,7 +29,7 @@ export type MailResult =
       /** The same as a sentence for the staff. It may quote addresses, so it is never logged. */
       readonly words: string;
       /** What to do about it, naming settings but no person; '' for a bug of ours. */
-      readonly advice: string;
+      readonly hint: string;
     };
 
 export type MailFailure = Extract<MailResult, { status: 'failed' }>;
@@ -102,8 +102,8 @@ export function describeCheck(result: MailResult, smtp: Smtp): string {
 }
 
 /** For the operator. Not for the log, as the server's reply may mention a visitor. */
-export function describeFailure({ advice, words }: Pick<MailFailure, 'advice' | 'words'>): string {
-  return `${advice} [${words}]`;
+export function describeFailure({ hint, words }: Pick<MailFailure, 'hint' | 'words'>): string {
+  return `${hint} [${words}]`;
 }
 
 /** Error codes of nodemailer about a mail that it has not sent to the server. */
@@ -130,7 +130,7 @@ function failureOf(error: MailError, smtp: Smtp): MailFailure {
     refusal: isFinal ? 'final' : isPermanent ? 'permanent' : 'none',
     code: codeOf(error),
     words: failureMessage(error, smtp),
-    advice: mailErrorHint(error, smtp),
+    hint: mailErrorHint(error, smtp),
   };
 }
 

@@ -146,7 +146,7 @@ export function createSender(options: SenderOptions, timings: SenderTimings = de
     noteServer(sent);
     // Logged once for all mails, as each of them would fail the same way.
     if (sent.status === 'failed' && isLockedOut && !wasLockedOut)
-      log.error({ code: sent.code }, sent.advice);
+      log.error({ code: sent.code }, sent.hint);
     if (sent.status !== 'needless') countMail?.(mail.payload.kind, sent.status);
     return toDeliveryResult(options, { mail, sent, pace: timings });
   }
@@ -196,7 +196,7 @@ async function attempt(
     // A bug of ours must not block the other mails. The message of the error may quote answers; its name does not.
     const code = error instanceof Error ? error.name : 'unknown';
     const words = `the mail could not be written (${code})`;
-    return { status: 'failed', concerns: 'mail', refusal: 'none', code, words, advice: '' };
+    return { status: 'failed', concerns: 'mail', refusal: 'none', code, words, hint: '' };
   }
 }
 
@@ -222,7 +222,7 @@ function toDeliveryResult(
     log.info(facts, 'a mail was sent');
     return { status: 'sent' };
   }
-  const { code, words, advice, concerns, refusal } = sent;
+  const { code, words, hint, concerns, refusal } = sent;
   if (concerns === 'login') return { status: 'failed', error: words, delay: 0, counts: false };
   if (isGivenUp(mail, sent)) {
     const digestTime = refusal === 'final' ? 'good' : 'a day';
@@ -230,7 +230,7 @@ function toDeliveryResult(
     return { status: 'refused', error: words };
   }
   log.warn(
-    { ...facts, code, reason: advice || undefined },
+    { ...facts, code, reason: hint || undefined },
     'a mail was not sent and will be tried again',
   );
   // If the server is unusable, all mails would fail alike: the sender waits instead of the mail.

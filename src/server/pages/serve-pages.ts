@@ -26,8 +26,8 @@ interface PagesOptions {
 }
 
 /**
- * A Fastify plugin: answers with the files of a built site. Small files come from memory, looked up by the exact
- * address, so that no path on the disk is ever made from an address; pictures and film from the disk.
+ * A Fastify plugin that serves the files of a built site. Small files come from memory, looked up by the exact address,
+ * so that no path on the disk is ever made from an address; pictures and films come from the disk.
  */
 export async function pages(
   app: FastifyInstance,
@@ -39,12 +39,12 @@ export async function pages(
 
   app.get('/*', async (request, reply) => {
     const target = targetOf(request.url);
-    // Whoever comes again asks again, as a page may stand there by then.
+    // Not cached, as a page may exist there later.
     if (target !== undefined)
       return reply.header('cache-control', 'no-cache').redirect(target, 301);
     const { path, query } = splitAddress(request.url);
     const file = byAddress.get(path);
-    // To wait for a reply is to wait until it is sent, and gives nothing.
+    // Awaiting a reply resolves once it is sent, without a value.
     if (file) await sendThanks?.(path, query, reply);
     if (reply.sent) return reply;
     return file ? sendFile(file, request, reply) : sendNotFound(request, reply);
@@ -85,7 +85,10 @@ async function serveLargeFolder(
   });
 }
 
-/** Sends a file in the smallest form that the client takes; nothing but the status of the reply says if it is what was asked for. */
+/**
+ * Sends the smallest variant of a file that the client accepts; only the status of the reply says if it is the
+ * requested file.
+ */
 export function sendFile(
   file: ServedFile,
   request: FastifyRequest,
@@ -101,7 +104,7 @@ export function sendFile(
   return reply.type(file.contentType).send(bytes);
 }
 
-/** Chooses the smallest form that the `Accept-Encoding` of a request allows (RFC 9110, 12.5.3). */
+/** Chooses the smallest variant that the `Accept-Encoding` of a request allows (RFC 9110, 12.5.3). */
 function chooseVariant({ variants }: ServedFile, acceptEncoding: string) {
   const known = Object.keys(encodings).filter((each) => each in variants);
   const accepted = negotiate(acceptEncoding.toLowerCase(), known);
@@ -110,7 +113,7 @@ function chooseVariant({ variants }: ServedFile, acceptEncoding: string) {
   return { ...(variant ?? variants.identity), encoding };
 }
 
-/** True if an `If-None-Match` names this very form (RFC 9110, 13.1.2). */
+/** True if an `If-None-Match` names exactly this variant (RFC 9110, 13.1.2). */
 function isKnown(etag: string, ifNoneMatch: string): boolean {
   const known = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return known.includes(etag) || known.includes('*');

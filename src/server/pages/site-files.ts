@@ -3,28 +3,31 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import type { PagePolicy } from '../security-headers.ts';
 
-/** How the bytes of a file are packed, best first; the ending of the file that holds them. */
+/** The content encodings, best first, with the extensions of the compressed files. */
 export const encodings = { br: '.br', gzip: '.gz', identity: '' } as const;
 
 export type Encoding = keyof typeof encodings;
 
-/** One form of a file: its bytes and what identifies exactly these. */
+/** A variant of a file: its bytes and their ETag. */
 export interface Variant {
   readonly bytes: Buffer;
   readonly etag: string;
 }
 
-/** A file of the site in every form that is in the folder. */
+/** A file of the site with all variants that the folder has. */
 export interface ServedFile extends PagePolicy {
   readonly contentType: string;
   readonly cacheControl: string;
   readonly variants: Partial<Readonly<Record<Encoding, Variant>>> & { readonly identity: Variant };
 }
 
-/** Folders whose files are large: they are not kept in memory. */
+/** Folders with large files, which are not loaded into memory. */
 export const largeFolders = ['images', 'video'];
 
-/** The caching of a page. Its policy knows the styles inside it by their hash: nobody between may change a byte (RFC 9111, 5.2.2.6). */
+/**
+ * The caching of a page. Its content security policy has the hashes of its inline styles, so no proxy may change a byte
+ * (RFC 9111, 5.2.2.6).
+ */
 export const pageCaching = 'no-cache, no-transform';
 
 /** The caching of a file whose name changes with its content. */
@@ -33,13 +36,13 @@ export const immutableCaching = 'public, max-age=31536000, immutable';
 export interface SiteFiles {
   /** `/x` for `x/index.html`, `/` for `index.html`, `/x.css` for `x.css`. */
   readonly byAddress: ReadonlyMap<string, ServedFile>;
-  /** The addresses in it at which pages stand. */
+  /** The addresses of its pages. */
   readonly pages: readonly string[];
-  /** `404.html`, which has no address of its own. */
+  /** `404.html`, which has no address. */
   readonly notFound: ServedFile | undefined;
 }
 
-/** Reads a built site into memory, but for pictures and film. */
+/** Reads a built site into memory, except pictures and films. */
 export function loadSiteFiles(folder: string): SiteFiles {
   const names = namesIn(folder);
   const originals = [...names].filter((name) => !isCompressed(name, names));
@@ -102,7 +105,7 @@ function cachingOf(name: string): string {
 const isPage = (name: string): boolean => name.endsWith('.html');
 
 function policyOf(html: string): PagePolicy {
-  // Every question is drawn, also one that is not asked yet.
+  // Every question is rendered, even if it is not active yet.
   return { styleHashes: styleHashesIn(html), hasPreviews: html.includes('<div class="upload">') };
 }
 
@@ -133,7 +136,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 
-/** Returns the content type by the ending of a name; unknown bytes otherwise. */
+/** Returns the content type by file extension, or `application/octet-stream`. */
 function contentTypeOf(name: string): string {
   return contentTypes[extname(name).toLowerCase()] ?? 'application/octet-stream';
 }

@@ -56,7 +56,7 @@ export function createPageRenderer({ siteRenderer, files, forms }: PageRendererO
         const { html } = await siteRenderer.renderPage(address, JSON.parse(pageData));
         return fillShell(shell, html, { ...order, held: pageData });
       } catch (error) {
-        log.error({ page: address, fault: errorStackOf(error) }, 'a page could not be drawn');
+        log.error({ page: address, stack: errorStackOf(error) }, 'a page could not be drawn');
         return undefined;
       }
     },

@@ -2,8 +2,8 @@ import type { RequestSheet } from './sheet.ts';
 import { createCellWords } from './sheet-cells.ts';
 
 /**
- * Writes a sheet as CSV: UTF-8 with a byte order mark, CRLF, a heading, and texts in which no spreadsheet finds a formula. Times are those of
- * the company's clocks, as all spreadsheets read them.
+ * Writes a sheet as CSV: UTF-8 with a byte order mark, CRLF line ends, a heading row, and texts that no spreadsheet
+ * reads as a formula. Times are local, as all spreadsheets read them.
  */
 export async function* csvOf(
   { columns, rows }: RequestSheet,
@@ -17,7 +17,7 @@ export async function* csvOf(
 /** Texts that need no quotes in any spreadsheet, whichever separator its language uses. */
 const plain = /^[\p{L}\p{M}\p{N} .:@/()+_-]*$/u;
 
-/** A line as RFC 4180 has it. */
+/** Formats a line by RFC 4180. */
 function csvLine(cells: readonly string[]): string {
   const texts = cells
     .map(withoutFormulas)
@@ -25,18 +25,19 @@ function csvLine(cells: readonly string[]): string {
   return `${texts.join(',')}\r\n`;
 }
 
-/** How a formula begins (OWASP, CSV injection). */
+/** The start of a formula (OWASP, CSV injection). */
 const formulaStart = /^\s*[=+\-@＝＋－＠]/;
 
-/** A number, or a phone number that is spaced so that it can be no sum. */
+/** A number, or a phone number whose spaces keep it from being read as a sum. */
 const harmlessCell = /^(?:-?\d+(?:\.\d+)?|\+\d[\d().-]* [\d ().-]*)$/;
 
-/** A line of a list in plain words. */
+/** A list item in plain words. */
 const harmlessLine = /^\s*-\s[\p{L}\p{N}\s.,'’]*$/u;
 
 /**
- * A text in which no spreadsheet finds a formula: an apostrophe goes before what begins like one, at the start of a cell and behind
- * whatever ends a cell or a line in some country. There, quotation marks inside a line would not hold the cell together.
+ * Puts an apostrophe before anything that looks like the start of a formula: at the start of a cell, and after every
+ * character that ends a cell or a line in some locale, as quotation marks inside a line would not keep the cell
+ * together there.
  */
 function withoutFormulas(text: string): string {
   if (harmlessCell.test(text)) return text;

@@ -1,14 +1,14 @@
 import { cleanText } from '../../form/model/clean-text.ts';
 
 /** Control characters and lone surrogates, which `cleanText` lets through. */
-const broken = /(?!\n)[\p{Cc}\p{Cs}]/gu;
+const unsafeCharacters = /(?!\n)[\p{Cc}\p{Cs}]/gu;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Returns a visitor's text, of one line or more, without control and invisible characters. */
 export function sanitizeText(text: string): string {
   const lines = text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ');
-  return cleanText(lines, 'lines').replaceAll(broken, '').trim();
+  return cleanText(lines, 'lines').replaceAll(unsafeCharacters, '').trim();
 }
 
 /** Returns a visitor's text as one line of limited length, for a header or a title. */

@@ -23,23 +23,23 @@ import { isGroup, ownValue } from '../../form/runtime/is-group.ts';
 import { formatNumber } from '../../form/runtime/numbers.ts';
 import { createLocalTimeFormat } from '../wall-time.ts';
 
-/** An answer of a submission, or a question that it leaves unanswered. */
+/** An answer of a submission, or one of its unanswered questions. */
 export interface Cell {
   readonly path: Path;
-  /** The path with dots, in which people count from 1 (`rooms.1.size`). */
+  /** The path with dots, with rows counted from 1 (`rooms.1.size`). */
   readonly name: string;
-  /** The label of the question, behind those of the groups and rows around it; the name for a stray. */
+  /** The label of the question, after those of its groups and rows; the name, if the answer is unknown to the form. */
   readonly title: string;
-  /** Where the form has it among others, which are sorted by it; undefined where it has no place. */
+  /** The sort key of its position in the form; undefined if it has none. */
   readonly order: string | undefined;
   readonly value: unknown;
-  /** What its form asks there; undefined for a stray: an answer that its form does not ask for. */
+  /** Its question; undefined for an answer that the form does not ask for. */
   readonly question: Question | undefined;
 }
 
 export type CellReader = ReturnType<typeof createCellReader>;
 
-/** Makes what reads the cells of answers to one form; without a form, all are strays. */
+/** Creates the functions that read the cells of answers to one form; without a form, all answers are unknown. */
 export function createCellReader(form: Form | undefined) {
   const table = form?.table ?? questionTable([]);
   const fields = form?.sentFields ?? [];
@@ -60,15 +60,18 @@ export function createCellReader(form: Form | undefined) {
     const name = columnName(path);
     if (!question) return { path, name, title: name, order, value, question };
     const row = table.at(`${question.path}.*`);
-    // What stands in the place of a group, or of rows, is no answer to its question.
+    // A single value in the place of a group or of rows is no answer to its question.
     if (isGroupOf(table, question) || (row && table.kindOf(row).isContainer))
       return cellOf({ path, title: '', question: undefined, value }, '', order && `${order}~`);
     return { path, name, title, order, value, question };
   }
-  /** The question that each entry of an answer answers. */
+  /** Returns the question of each list item of an answer. */
   const entryOfCell = (question: Question) => itemQuestion(table, question);
 
-  /** Tells the wordings of a question apart: by its label and those around it, its kind and its options; undefined for a stray. */
+  /**
+   * Returns a key for the wording of a question: its label with those of its ancestors, its kind and its options;
+   * undefined for an unknown answer.
+   */
   function wordingOf({ name, question }: Cell): string | undefined {
     if (!question) return undefined;
     const ready = wordings.get(question);
@@ -82,12 +85,12 @@ export function createCellReader(form: Form | undefined) {
     return wording;
   }
   return {
-    /** Every cell of these answers, those of unanswered questions included. */
+    /** Returns all cells of these answers, including those of unanswered questions. */
     cellsOf: (answers: Answers): Cell[] =>
       cellsIn(placesOf(known, [], answers), { order: '', title: '' }),
     entryOfCell,
     wordingOf,
-    /** Makes the function that tells if a cell of these answers was asked for. */
+    /** Creates the function that tells if a cell of these answers belongs to an active question. */
     askedBehind: (answers: Answers) => {
       const isAsked = createWasActive(form, answers);
       return ({ path }: Cell) => isAsked(questionName(path));
@@ -95,27 +98,27 @@ export function createCellReader(form: Form | undefined) {
   };
 }
 
-/** What is around places: the place in the form, undefined where it has none, and the beginning of each title. */
+/** The ancestors of an answer: their sort key, undefined if they have none, and the start of its title. */
 interface Around {
   readonly order: string | undefined;
   readonly title: string;
 }
 
-/** A place of an answer; a stray is in a group that does not ask for it. */
+/** A location of an answer; a stray is in a group that does not ask for it. */
 type Place = ReadPlace & { readonly isStray?: boolean };
 
 function orderIn({ order }: Around, { question, isStray }: Place, index: number) {
   if (isStray || order === undefined) return undefined;
-  // Behind all that the form asks there.
+  // After everything that the form asks there.
   return `${order}${question ? '' : '~'}${String(index).padStart(5, '0')}`;
 }
 
-/** True if a question is a group of others, and no list. */
+/** True if a question is a group of others and not a list. */
 function isGroupOf(table: QuestionTable, { kind, path }: Question): boolean {
   return table.kindOf({ kind }).isContainer === true && table.at(`${path}.*`) === undefined;
 }
 
-/** The parts of a group, or the rows of a list, which has at least one; undefined for a single answer. */
+/** Returns the members of a group, or the rows of a list, at least one; undefined for a single answer. */
 function placesInside(place: Place, table: QuestionTable): Place[] | undefined {
   const { path, question, value } = place;
   const isAnswered = value !== undefined && !isEmpty(value);
@@ -125,7 +128,7 @@ function placesInside(place: Place, table: QuestionTable): Place[] | undefined {
     const known = isAsked ? table.inside(question.path) : [];
     const named = known.map((each) => [lastSegment(each.path), each] as const);
     const inside = placesOf(named, path, Object(value));
-    // A group in the place of rows, or of a single answer, stands where they do.
+    // A group that was sent in place of rows or of a single answer is sorted like them.
     return isAsked ? inside : inside.map((each) => ({ ...each, isStray: false }));
   }
   const hasRows = row && table.kindOf(row).isContainer;
@@ -137,7 +140,7 @@ function placesInside(place: Place, table: QuestionTable): Place[] | undefined {
   });
 }
 
-/** The places in a group: of its questions, answered or not, then of what it has no question for. */
+/** Returns the members of a group: its questions, answered or not, then unknown answers. */
 function placesOf(
   known: readonly (readonly [string, Question | undefined])[],
   path: Path,
@@ -164,16 +167,18 @@ function labelsAround(table: QuestionTable, path: string): string[] {
   return around === '' ? [] : [...labelsAround(table, around), table.at(around)?.title ?? ''];
 }
 
-/** The label, kind and options of a question, and what branches make of them. */
+/** Returns the label, kind and options of a question, and the changes that branches make to them. */
 function wordsAsked(question: Question, entry: Question): unknown[] {
   const { type, changes = [] } = question;
-  const changed = changes.map(looksOf).filter((looks) => looks.some((each) => each !== undefined));
-  const looks = [question, entry].map(looksOf);
-  return [type, answerKindOf(entry), question.entry?.type, looks, changed];
+  const changed = changes
+    .map(formatsOf)
+    .filter((formats) => formats.some((each) => each !== undefined));
+  const formats = [question, entry].map(formatsOf);
+  return [type, answerKindOf(entry), question.entry?.type, formats, changed];
 }
 
 /** Options mean the same in any order. */
-function looksOf(
+function formatsOf(
   question: Partial<Omit<Question, 'options'>> & Pick<QuestionChange, 'options'>,
 ): unknown[] {
   const { title, widget, format, options, minimum, maximum } = question;
@@ -182,22 +187,25 @@ function looksOf(
   return [title, widget, format, stars, options && choice];
 }
 
-/** What stands in a cell: a text, '' for nothing; a number; a day (`2026-05-31`); or a moment (ISO 8601). */
+/** The content of a cell: a text, '' for nothing; a number; a day (`2026-05-31`); or an instant (ISO 8601). */
 export type CellContent = string | number | { readonly day: string } | { readonly moment: string };
 
-/** The known facts about a cell that is read. */
+/** The questions of a cell. */
 interface CellQuestion {
-  /** The question that each entry of the answer answers; undefined for a stray. */
+  /** The question of each list item of the answer; undefined for an unknown answer. */
   readonly entry: Question | undefined;
   readonly isAsked: () => boolean;
 }
 
 const numbers = { format: formatNumber };
 
-/** Makes what reads cells as the desk does, but for days, times and stars, with which spreadsheets reckon. */
+/**
+ * Creates the functions that format cells as the desk does, except for days, times and stars, with which spreadsheets
+ * calculate.
+ */
 export function createCellWords(timeZone: string) {
   const wallClock = createLocalTimeFormat(timeZone);
-  /** Several choices, and lists of texts or numbers, are one text, with semicolons between them. */
+  /** Several choices, and lists of texts or numbers, become one text, separated by semicolons. */
   function contentOf(answer: unknown, question: CellQuestion): CellContent {
     if (Array.isArray(answer))
       return answer.map((each) => textOf(contentOf(each, question))).join('; ');
@@ -212,7 +220,7 @@ export function createCellWords(timeZone: string) {
       return answer;
     return cleanCell(words, question.entry);
   }
-  /** The same as a text: days and times as all spreadsheets read them. */
+  /** Returns the content as a text, with days and times as all spreadsheets read them. */
   function textOf(content: CellContent): string {
     if (typeof content !== 'object') return formatNumber(content);
     return 'day' in content ? content.day : wallClock(content.moment);
@@ -220,14 +228,14 @@ export function createCellWords(timeZone: string) {
   return { contentOf, textOf };
 }
 
-/** An answer as a text, as it was sent; of a file, its name. */
+/** Returns an answer as the text that was sent; for a file, its name. */
 export function cellText(answer: unknown, entry: Question | undefined): string {
   if (Array.isArray(answer)) return answer.map((each) => cellText(each, entry)).join('; ');
   const isFile = entry && answerKindOf(entry) === 'file';
   return cleanCell((isFile && parseFileAnswer(answer)?.name) || formatNumber(answer), entry);
 }
 
-/** Older requests were kept as they came. */
+/** Older requests were stored uncleaned. */
 function cleanCell(text: string, entry: Question | undefined): string {
   const clean = cleanAnswer(entry ?? { cleaning: 'lines' }, text);
   return clean === text.trim() ? text : clean;
@@ -239,12 +247,12 @@ function isDay(answer: unknown): answer is string {
   );
 }
 
-/** A moment (ISO 8601), or the text that is none. */
+/** Returns the instant of an ISO 8601 text; other texts unchanged. */
 export function momentContent(text: string): CellContent {
   return Number.isNaN(Date.parse(text)) ? text : { moment: text };
 }
 
-/** A list without entries: nothing tells whether they would be rows. */
+/** True for an empty list, which does not show if its items would be rows. */
 function isEmpty(answer: unknown): boolean {
   return Array.isArray(answer) && answer.length === 0;
 }

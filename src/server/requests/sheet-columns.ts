@@ -18,62 +18,63 @@ import {
 interface Gathering {
   /** The forms as they are now. */
   readonly forms: readonly Form[];
-  /** Those of them whose questions have columns even where nobody has answered them. */
+  /** Those forms whose questions have columns even if nobody has answered them. */
   readonly chosen: readonly Form[];
   readonly site: Pick<Site, 'timeZone'>;
   readonly now: () => Date;
-  /** True if columns have the names of fields. */
+  /** True if columns are headed by the names of fields. */
   readonly isRaw: boolean;
 }
 
-/** A column: the question as today's form asks it, as it was asked before, or an answer that no form asks for. */
+/** A column: a question of the current form, of an earlier edition, or an answer that no form asks for. */
 interface Column {
   readonly name: string;
-  /** What it is headed by, but for what tells it from others with the same title. */
+  /** The heading, without the notes that distinguish it from others with the same title. */
   readonly title: string;
-  /** What is asked there, whatever forms call it; undefined where nothing but the title tells. */
+  /** The subject of the question, independent of its name and label; undefined if only the title tells. */
   readonly subject: string | undefined;
-  /** The form that asks it; undefined where several do, or none. */
+  /** The form that asks it; undefined if several do, or none. */
   form?: string | undefined;
-  /** When the last was asked in these words (ISO 8601); undefined where the newest form still does. */
+  /** When the last request was asked in these words (ISO 8601); undefined if the newest edition still uses them. */
   readonly until: string | undefined;
 }
 
-/** A column of a form, and its place in the newest edition; undefined where it has none. */
+/** A column of a form, and its sort key in the newest edition; undefined if it has none. */
 interface Placed {
   readonly column: Column;
   readonly order: string | undefined;
 }
 
-/** A form as it was while it asked some of the submissions. */
+/** An edition of a form that some of the submissions were sent to. */
 interface Edition {
   readonly id: string;
-  /** The id that the form has today; undefined where nobody knows the form. */
+  /** The current id of the form; undefined if the form is unknown. */
   readonly form: string | undefined;
   readonly isToday: boolean;
   readonly reader: CellReader;
-  /** When the last of them was received (ISO 8601). */
+  /** When the last of these submissions was received (ISO 8601). */
   last: string;
-  /** By their keys, its questions, and answers that it does not ask for. */
+  /** Its questions, and answers that it does not ask for, by key. */
   readonly found: Map<string, Found>;
 }
 
 interface Found {
   readonly cell: Cell;
-  /** The answers that it was found in. */
+  /** The answers that contain it. */
   readonly answers: Answers;
-  /** The question that each entry of an answer answers. */
+  /** The question of each list item of an answer. */
   readonly entry: Question | undefined;
-  /** How many letters its longest line has. */
+  /** The length of its longest line in characters. */
   width: number;
   isAnswered: boolean;
-  /** Undefined for an older question, or a stray, that nobody has answered. */
+  /** Undefined for an earlier question or an unknown answer that nobody has filled in. */
   column?: Column;
 }
 
 /**
- * Gathers the columns of a spreadsheet, submission by submission. Editions that ask a question in the same words share its column, and
- * so do forms that call it the same. What it keeps grows with the columns, and not with the submissions.
+ * Collects the columns of a spreadsheet, one submission at a time. Editions with the same wording of a question share
+ * its column, and so do forms with the same name and label of it. Its memory grows with the columns, not with the
+ * submissions.
  */
 export function gatherColumns(gathering: Gathering) {
   const { forms, chosen, isRaw, site } = gathering;
@@ -91,7 +92,7 @@ export function gatherColumns(gathering: Gathering) {
     editions.set(id, edition);
     return edition;
   }
-  /** The cells of answers, each with what stands in it. */
+  /** Returns the cells of answers with their contents. */
   function readCells(reader: CellReader, found: Edition['found'], answers: Answers) {
     const isAsked = reader.askedBehind(answers);
     return reader.cellsOf(answers).map((cell) => {
@@ -115,14 +116,14 @@ export function gatherColumns(gathering: Gathering) {
   for (const form of chosen) note(editionOf(form.edition, form), {});
 
   return {
-    /** Takes a submission in. */
+    /** Adds a submission. */
     look: (submission: AskedSubmission): void => {
       const { asked, receivedAt } = submission;
       const edition = editionOf(asked?.edition ?? '', asked);
       if (receivedAt > edition.last) edition.last = receivedAt;
       note(edition, bodyOf(submission));
     },
-    /** The columns of all that was taken in. */
+    /** Returns the columns of all added submissions. */
     columns: () => {
       const all = [...editions.values()];
       const columns = arrange(all, gathering);
@@ -135,7 +136,10 @@ export function gatherColumns(gathering: Gathering) {
       const headings = headingsOf(columns, gathering);
       return {
         headings: headings.map((heading, place) => ({ heading, width: widths[place] ?? 0 })),
-        /** What a submission has in each column; undefined where it came later and has more than they hold. */
+        /**
+         * Returns the contents of a submission for each column; undefined if it was sent later and needs another
+         * column.
+         */
         cellsOf: (submission: AskedSubmission): CellContent[] | undefined => {
           const edition = editions.get(submission.asked?.edition ?? '');
           const { reader = createCellReader(submission.asked), found = new Map() } = edition ?? {};
@@ -157,17 +161,20 @@ function widthOf(text: string): number {
   return Math.max(...text.split('\n').map(({ length }) => length));
 }
 
-/** Returns the column like this one that another form or edition has already, else this one itself. */
+/** Returns the existing column of another form or edition that fits this one, else this one itself. */
 type Shared = (column: Column, until?: Edition, own?: ReadonlyMap<Column, string>) => Column;
 
-/** Gives everything found its column. Returns the columns in their order: by forms, those of today first, then what no form asks for. */
+/**
+ * Assigns a column to each question and answer. Returns the columns in order: by forms, the current ones first, then
+ * answers that no form asks for.
+ */
 function arrange(editions: readonly Edition[], { chosen, isRaw }: Gathering): Column[] {
   const byKey = new Map<string, Column>();
   const shared: Shared = (column, until, own = new Map()) => {
     const { name, title, subject } = column;
     const words = JSON.stringify([name, title, until?.id]);
     const keys = subject === undefined ? [words] : [words, subject];
-    // Two questions of one form are two columns, even if they ask for the same.
+    // Two questions of one form have two columns, even if they ask for the same.
     const isFree = (each: Column) => (own.get(each) ?? name) === name;
     const same = keys.flatMap((key) => byKey.get(key) ?? []).find(isFree) ?? column;
     if (same.form !== column.form) same.form = undefined;
@@ -182,7 +189,7 @@ function arrange(editions: readonly Edition[], { chosen, isRaw }: Gathering): Co
     let behind: number | undefined;
     for (const column of columnsOfForm(own, isRaw, shared)) {
       const known = columns.indexOf(column);
-      // What was asked before stays behind what is asked now, also where that is shared with a form further ahead.
+      // An earlier wording follows the current one, even if that column is shared with a form further to the left.
       const place = column.until === undefined ? columns.length : (behind ?? columns.length);
       if (known < 0) columns.splice(place, 0, column);
       behind = (known < 0 ? place : known) + 1;
@@ -193,7 +200,7 @@ function arrange(editions: readonly Edition[], { chosen, isRaw }: Gathering): Co
   ];
 }
 
-/** Gives what an edition does not ask for its columns, under the names of the fields. */
+/** Assigns columns to the answers that an edition does not ask for, headed by the names of the fields. */
 function strayColumns({ found }: Edition, shared: Shared): Column[] {
   return [...found.values()].flatMap((each) => {
     const { name, question } = each.cell;
@@ -203,15 +210,18 @@ function strayColumns({ found }: Edition, shared: Shared): Column[] {
   });
 }
 
-/** Today's edition is the newest. Of two that were last used at the same time, the one that was found later is the newer. */
+/**
+ * Sorts editions, newest first; the current one is the newest. Of two that were last used at the same time, the one
+ * found later is newer.
+ */
 function newestFirst(editions: readonly Edition[]): Edition[] {
   const time = ({ isToday, last }: Edition) => (isToday ? '~' : last);
   return editions.toReversed().sort((left, right) => compare(time(right), time(left)));
 }
 
 /**
- * Gives the questions of a form their columns: one for each wording. Returns them in the order of the newest edition, whose words alone need
- * no time; older ones have a column only where somebody answered.
+ * Assigns columns to the questions of a form, one for each wording. Returns them in the order of the newest edition,
+ * whose wording needs no date; earlier wordings have a column only if somebody answered.
  */
 function columnsOfForm(editions: readonly Edition[], isRaw: boolean, shared: Shared): Column[] {
   const [newest] = editions;
@@ -237,7 +247,7 @@ function columnsOfForm(editions: readonly Edition[], isRaw: boolean, shared: Sha
     const order = newest && cellIn(newest, each)?.order;
     const placed = {
       column,
-      // It stands behind what replaced it.
+      // It follows the column that replaced it.
       order: order !== undefined && until ? `${order}~` : order,
     };
     byWording.set(key, placed);
@@ -252,14 +262,20 @@ function columnsOfForm(editions: readonly Edition[], isRaw: boolean, shared: Sha
   return inOrder(editions, [...byWording.values()]);
 }
 
-/** What a question asks for, by what browsers may fill in there; undefined where nothing tells, and in rows, which are about others, too. */
+/**
+ * Returns the subject of a question by its autocomplete token; undefined without one, and in rows, which may be about
+ * other people.
+ */
 function subjectOf(question: Question | undefined): string | undefined {
   const token = question?.ui.autocomplete?.trim().toLowerCase();
   if (!question || isInRow(question.path) || /^(?:on|off)?$/.test(token ?? '')) return undefined;
   return token === 'address-line1' ? 'street-address' : token;
 }
 
-/** Makes the function that tells which cell an edition has where something was found: what was found of itself, or it reads the same answers. */
+/**
+ * Creates the function that finds the cell of an edition that corresponds to a cell of another edition: among its own
+ * questions, or by reading the same answers as an answer to this edition.
+ */
 function createLookUp(): (edition: Edition, found: Found) => Cell | undefined {
   const read = new Map<Edition, Map<Answers, Map<string, Cell>>>();
   return (edition, { cell, answers }) => {
@@ -275,14 +291,14 @@ function createLookUp(): (edition: Edition, found: Found) => Cell | undefined {
   };
 }
 
-/** What was found of the questions of an edition, in its order. */
+/** Returns the cells of an edition's questions, in its order. */
 function askedIn({ found }: Edition): Found[] {
   return [...found.values()]
     .filter(({ cell }) => cell.question)
     .sort((left, right) => compare(left.cell.order, right.cell.order));
 }
 
-/** Sorts columns by their places; one without stands behind the one that it was behind in its own edition. */
+/** Sorts columns by their sort keys; one without stays after its predecessor in its own edition. */
 function inOrder(editions: readonly Edition[], columns: readonly Placed[]): Column[] {
   const sorted = columns
     .filter(({ order }) => order !== undefined)
@@ -307,7 +323,7 @@ function compare(left = '', right = ''): number {
   return left < right ? -1 : Number(left > right);
 }
 
-/** What stands in brackets behind a title. */
+/** The notes in brackets after a title. */
 interface Notes {
   readonly name?: string;
   readonly form?: string;
@@ -315,7 +331,7 @@ interface Notes {
   readonly number?: string;
 }
 
-/** The headings of columns: more is said of those that would have the same. */
+/** Returns the headings of columns, with notes where they would be equal. */
 function headingsOf(columns: readonly Column[], { site: { timeZone }, now }: Gathering): string[] {
   const dayOf = createDayOf(timeZone);
   const today = dayOf(now());

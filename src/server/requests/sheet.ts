@@ -12,25 +12,25 @@ import { statusOf, statusWords } from './request-words.ts';
 import { type CellContent, momentContent } from './sheet-cells.ts';
 import { gatherColumns } from './sheet-columns.ts';
 
-/** A table of submissions, as the desk words them; a writer makes a file of it. */
+/** A table of submissions in the words of the desk, for a writer of files. */
 export interface RequestSheet {
   readonly name: string;
   readonly columns: readonly SheetColumn[];
-  /** How many submissions there were while the columns were gathered. */
+  /** The number of submissions from which the columns were collected. */
   readonly count: number;
-  /** A few rows at a time, each with what stands in every column. */
+  /** Yields batches of rows, each with the content of every column. */
   readonly rows: () => AsyncIterable<readonly (readonly CellContent[])[]>;
 }
 
 export interface SheetColumn {
   readonly heading: string;
-  /** How many letters its longest line has, the heading aside. */
+  /** The length of its longest line in characters, without the heading. */
   readonly width: number;
 }
 
 export interface SheetChoice {
   readonly filter: SubmissionFilter;
-  /** True if columns have the names of fields, and answers and times are as they are stored. */
+  /** True if columns are headed by the names of fields, and answers and times are as stored. */
   readonly isRaw: boolean;
 }
 
@@ -48,12 +48,12 @@ export interface SheetContext {
   readonly now: () => Date;
 }
 
-/** A column about a submission, beside those of its answers. */
+/** A column about the submission itself. */
 interface OwnColumn extends SheetColumn {
   readonly contentOf: (submission: AskedSubmission) => CellContent;
 }
 
-/** Makes a sheet of requests, and one of what is or looks like spam where there is any; of nothing, an empty one. */
+/** Creates a sheet of requests, and one of suspects and spam if there are any; an empty sheet if there is nothing. */
 export async function sheetsOf(
   { filter, isRaw }: SheetChoice,
   context: SheetContext,
@@ -70,7 +70,7 @@ export async function sheetsOf(
   return full.length > 0 ? full : sheets.slice(0, 1);
 }
 
-/** Makes one sheet. Goes through the submissions twice: for the columns, and for the rows. */
+/** Creates one sheet. Reads the submissions twice: for the columns, and for the rows. */
 export async function sheetOf(
   { filter, isRaw }: SheetChoice,
   { forms, askedForms, site, now }: SheetContext,
@@ -92,7 +92,7 @@ export async function sheetOf(
   const last = isSuspect ? [isRaw ? rawSuspicion : suspicion] : [];
   function rowOf(submission: AskedSubmission): CellContent[][] {
     const cells = cellsOf(submission);
-    // It came in after the columns were gathered, and is in the next sheet.
+    // It was sent after the columns were collected, and is in the next export.
     if (!cells) return [];
     const contentOf = (column: OwnColumn) => column.contentOf(submission);
     return [[...first.map(contentOf), ...cells, ...last.map(contentOf)]];
@@ -113,7 +113,7 @@ const rawColumns: readonly OwnColumn[] = [
   { heading: 'receivedAt', width: 24, contentOf: ({ receivedAt }) => receivedAt },
 ];
 
-/** The columns that begin each row, in the words of the desk. */
+/** Returns the first columns of each row, in the words of the desk. */
 function wordedColumns(site: SheetContext['site']): readonly OwnColumn[] {
   return [
     { heading: 'Reference', width: 12, contentOf: ({ reference }) => reference },

@@ -16,15 +16,15 @@ const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 /** The media type of a workbook. */
 export const xlsxType = `${kinds}.sheet`;
 
-/** More was chosen than a sheet holds. The message says how much it holds. */
+/** There are more rows or columns than a sheet can have. The message says how many it can. */
 export class SheetTooLargeError extends Error {
   override readonly name = 'SheetTooLargeError';
 }
 
 /**
- * Writes sheets as a workbook for Excel, LibreOffice and the like (Office Open XML, ECMA-376), piece by piece: texts stay texts,
- * whatever they look like, and none is a formula; days and moments are dates, moments by the company's clocks.
- * Throws a {@link SheetTooLargeError}.
+ * Writes sheets as a workbook for Excel, LibreOffice and others (Office Open XML, ECMA-376), piece by piece. Texts stay
+ * texts, and none is a formula; days and instants are dates, instants in local time. Throws a {@link
+ * SheetTooLargeError}.
  */
 export async function* xlsxOf(
   sheets: readonly RequestSheet[],
@@ -47,14 +47,14 @@ export async function* xlsxOf(
   ]);
 }
 
-/** Half the work of the usual 6, for a file that is a tenth larger. */
+/** Half the work of the default 6, for a file that is a tenth larger. */
 const compressionLevel = 3;
 
 function sheetPath(index: number): string {
   return `worksheets/sheet${index + 1}.xml`;
 }
 
-/** The parts of a workbook around its sheets, by their paths. */
+/** Returns the parts of a workbook except its sheets, by path. */
 function fixedParts(sheets: readonly RequestSheet[]): Readonly<Record<string, string>> {
   const each = (xml: (sheet: RequestSheet, index: number) => string) => sheets.map(xml).join('');
   const type = (part: string, kind: string) =>
@@ -83,10 +83,10 @@ function fixedParts(sheets: readonly RequestSheet[]): Readonly<Record<string, st
   };
 }
 
-/** The looks of cells, by their places in the list of styles. */
+/** The indexes of cell styles in the list of styles. */
 const look = { heading: 1, text: 2, lines: 3, number: 4, day: 5, moment: 6 };
 
-/** Texts have the format of texts (49), so that they also stay what they are when somebody changes them. */
+/** Texts have the text format (49), so that they stay texts when somebody edits them. */
 const styles = `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy-mm-dd"/><numFmt numFmtId="165" formatCode="yyyy-mm-dd hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7">${[
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
   '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>',
@@ -98,7 +98,7 @@ const styles = `<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId=
   '',
 )}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-/** The cells of a sheet, the heading included: `A1:K25`. */
+/** Returns the range of a sheet with its heading: `A1:K25`. */
 function rangeOf({ columns, count }: RequestSheet): string {
   return `A1:${lettersOf(columns.length - 1)}${count + 1}`;
 }
@@ -126,22 +126,22 @@ async function* sheetXml(sheet: RequestSheet, timeZone: string): AsyncGenerator<
   yield `</sheetData><autoFilter ref="${range}"/><ignoredErrors><ignoredError sqref="${range}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
 }
 
-/** The width of a column in letters, and the arrow of its filter. */
+/** Returns the width of a column in characters, including the arrow of its filter. */
 function widthOf({ heading, width }: SheetColumn): number {
   return Math.min(60, Math.max(8, Math.min(heading.length, 30), width) + 3);
 }
 
-/** The letters of a column: `A`, `Z`, `AA`. */
+/** Returns the letters of a column: `A`, `Z`, `AA`. */
 function lettersOf(index: number): string {
   const rest = Math.floor(index / 26);
   const letter = String.fromCharCode(65 + (index % 26));
   return rest === 0 ? letter : lettersOf(rest - 1) + letter;
 }
 
-/** Makes what writes a cell; nothing for an empty one. */
+/** Creates the function that writes a cell as XML; '' for an empty one. */
 function createCellXml(timeZone: string) {
   const wallClock = createLocalTimeFormat(timeZone);
-  /** Spreadsheets agree on the numbers of days from March 1900 to 9999. */
+  /** Spreadsheets agree on day numbers only from March 1900 to 9999. */
   const dateXml = (time: string, words: string, place: string, style: number) => {
     const number = Date.parse(time) / 86_400_000 + 25_569;
     const isDate = number >= 61 && number < 2_958_466;
@@ -168,7 +168,7 @@ function textXml(text: string, place: string, style: number): string {
 
 const cut = `… (The rest is missing: a cell of a spreadsheet holds ${inThousands(most.letters)} characters.)`;
 
-/** A text as a cell holds it. */
+/** Shortens a text to the length limit of a cell. */
 function shortened(text: string): string {
   return text.length > most.letters ? text.slice(0, most.letters - cut.length) + cut : text;
 }
@@ -180,7 +180,10 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** A text as XML, without what XML does not take. What looks like an escaped character (`_x000D_`) is escaped itself, as else it would be read as one. */
+/**
+ * Escapes a text for XML, without characters that XML forbids. A text that looks like an escaped character (`_x000D_`)
+ * is escaped itself, as it would be decoded otherwise.
+ */
 function xmlText(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')

@@ -4,12 +4,12 @@ import { type Options, ZipFile } from 'yazl';
 /** A file in an archive. */
 export interface ZipEntry {
   readonly path: string;
-  /** Its bytes, or what opens it once its turn has come. */
+  /** The bytes, or a function that opens the file when its turn comes. */
   readonly content: Buffer | (() => Promise<Readable>);
   readonly options?: Partial<Options>;
 }
 
-/** Packs files into a zip archive, piece by piece: one is open at a time. Throws what goes wrong in any of them. */
+/** Packs files into a zip archive, piece by piece, with one open at a time. Throws the first error of any of them. */
 export async function* zipOf(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   const output = new PassThrough();

@@ -95,7 +95,7 @@ export interface Database {
   close(): Promise<unknown>;
 }
 
-/** Makes a database that says of everything why it cannot be done. */
+/** Creates a database that rejects every operation with a reason. */
 export function createFailingDatabase(reason: Error): Database {
   const refuse = async () => {
     throw reason;

@@ -63,8 +63,8 @@ export function createOutbox(database: Database) {
     countPendingMails: async () => {
       const text = `SELECT (SELECT count(*) FROM ${deliverableFrom('deliveries')} AND state = 'pending')
         + (SELECT count(*) FROM ${deliverableFrom('mails')})
-        + (SELECT count(*) FROM deliveries WHERE kind = 'digest' AND recipient <> '') AS owed`;
-      return (await query<{ owed: number }>(text))[0]?.owed ?? 0;
+        + (SELECT count(*) FROM deliveries WHERE kind = 'digest' AND recipient <> '') AS pending`;
+      return (await query<{ pending: number }>(text))[0]?.pending ?? 0;
     },
   };
 }

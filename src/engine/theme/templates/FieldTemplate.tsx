@@ -10,13 +10,13 @@ import { useQuestion, useTexts } from '../use-question.ts';
  * not active.
  */
 export function FieldTemplate(props: FieldTemplateProps) {
-  const { fieldPathId, schema, hidden, children } = props;
+  const { fieldPathId, hidden, children } = props;
   const name = questionName(fieldPathId.path);
   const drawn = useQuestion(name, props);
   const { engine, live, options } = drawn;
   if (name === '') return children;
-  // A group renders its own frame, and a hidden answer needs none.
-  const isFramed = schema.type !== 'object' && !hidden;
+  // A hidden answer needs no frame.
+  const isFramed = options.frame !== 'own' && !hidden;
   const framed = isFramed ? <Frame {...props} drawn={drawn} /> : children;
   if (options.conditional === undefined) return framed;
   return (
@@ -79,7 +79,7 @@ export function Frame({ id, schema, drawn, label: own, fieldPathId, children }: 
     </>
   );
   const texts = textsOf(drawn, told);
-  if (schema.type === 'null') {
+  if (options.frame === 'note') {
     return (
       <div className="note" data-field={name}>
         {schema.title && <p className="field-label">{label}</p>}
@@ -88,11 +88,10 @@ export function Frame({ id, schema, drawn, label: own, fieldPathId, children }: 
     );
   }
   const classNames = ['field', options.classNames, message && 'field-invalid'];
-  const frame = { className: classNames.filter(Boolean).join(' '), 'data-field': name };
-  const { widget } = options;
-  if (widget === 'checkbox') {
+  const attributes = { className: classNames.filter(Boolean).join(' '), 'data-field': name };
+  if (options.frame === 'box') {
     return (
-      <div {...frame}>
+      <div {...attributes}>
         {texts}
         <label className="choice" htmlFor={id}>
           {children}
@@ -101,10 +100,10 @@ export function Frame({ id, schema, drawn, label: own, fieldPathId, children }: 
       </div>
     );
   }
-  const isChoice = widget === 'radio' || widget === 'rating';
-  if (isChoice || schema.type === 'array') {
+  if (options.frame) {
+    const isChoice = options.frame === 'choice';
     // A list of rows is itself invalid; so is a radio group; other controls have the attribute themselves.
-    const isWrong = message && (isChoice || widget === undefined);
+    const isWrong = message && options.frame !== 'list';
     const labelId = `${id}:label`;
     const group = {
       role: isChoice ? 'radiogroup' : 'group',
@@ -115,7 +114,7 @@ export function Frame({ id, schema, drawn, label: own, fieldPathId, children }: 
     };
     return (
       // Not a fieldset: Chromium recreates all boxes inside one when a message is added.
-      <div {...frame} {...group}>
+      <div {...attributes} {...group}>
         <div className="field-label" id={labelId}>
           {label}
         </div>
@@ -125,7 +124,7 @@ export function Frame({ id, schema, drawn, label: own, fieldPathId, children }: 
     );
   }
   return (
-    <div {...frame}>
+    <div {...attributes}>
       <label className="field-label" htmlFor={id}>
         {label}
       </label>

@@ -158,17 +158,17 @@ function rebuild(path: string): Opened {
     const version = readVersion(number, () => true) || tablesVersion;
     database.exec(`${stepsAfter(0, dialect, version)}; PRAGMA user_version = ${version}; BEGIN`);
     const named = new Set<string>();
-    const broken: SalvagedRecord[] = [];
+    const invalid: SalvagedRecord[] = [];
     const add = createAdding(database);
     salvaged.takeAll((record) => {
       const [key] = record.cells;
-      if (record.id !== undefined && !add(record)) broken.push(record);
+      if (record.id !== undefined && !add(record)) invalid.push(record);
       if (record.id === undefined && record.isNewest && typeof key === 'string' && isReference(key))
         named.add(key);
     });
     // Invalid rows come last, to be reported; their id may belong to another row.
     database.exec('PRAGMA ignore_check_constraints = ON');
-    for (const record of broken) add({ ...record, id: undefined });
+    for (const record of invalid) add({ ...record, id: undefined });
     database.exec('COMMIT');
     const rows = run(database, ['SELECT reference FROM requests']);
     if (rows.length === 0) throw new Error(isNamed ? 'it is damaged' : 'it is no backup');

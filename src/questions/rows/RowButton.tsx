@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { rowActionName } from '../../../form/runtime/row-actions.ts';
-import { ActionButton } from '../../ActionButton.tsx';
-import { focusAttributes } from '../widgets/control.ts';
+import { ActionButton } from '../../engine/ActionButton.tsx';
+import { focusAttributes } from '../../engine/theme/widgets/control.ts';
+import { rowActionName } from '../../form/runtime/row-actions.ts';
 
 interface RowButtonProps {
   /** Posted with the form when no script runs. */

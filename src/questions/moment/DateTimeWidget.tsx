@@ -1,8 +1,8 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { instantToLocalTime, localTimeToInstant } from '../../../form/runtime/clock.ts';
-import { useBufferedField } from '../use-field.ts';
-import { textOf } from './control.ts';
-import { TypedInput } from './TypedInput.tsx';
+import { useBufferedField } from '../../engine/theme/use-field.ts';
+import { textOf } from '../../engine/theme/widgets/control.ts';
+import { TypedInput } from '../../engine/theme/widgets/TypedInput.tsx';
+import { instantToLocalTime, localTimeToInstant } from '../../form/runtime/clock.ts';
 
 /** A day and a time on the company's clock, kept as a moment in UTC. */
 export function DateTimeWidget(props: WidgetProps) {

@@ -1,11 +1,11 @@
 import type { ArrayFieldTemplateProps } from '@rjsf/utils';
 import { cloneElement, useRef } from 'react';
-import { fillTemplate } from '../../../form/runtime/fill-template.ts';
-import { rowActionValue } from '../../../form/runtime/row-actions.ts';
-import { useIsHydrated } from '../../hydrated.ts';
-import { useQuestionState } from '../engine-context.ts';
-import { viewOptions } from '../options.ts';
-import './group.css';
+import { useIsHydrated } from '../../engine/hydrated.ts';
+import { useQuestionState } from '../../engine/theme/engine-context.ts';
+import { viewOptions } from '../../engine/theme/options.ts';
+import { fillTemplate } from '../../form/runtime/fill-template.ts';
+import { rowActionValue } from '../../form/runtime/row-actions.ts';
+import './rows.css';
 import { RowButton } from './RowButton.tsx';
 import { withArticle } from './row-words.ts';
 import { RowsContext, useReorder } from './use-reorder.ts';

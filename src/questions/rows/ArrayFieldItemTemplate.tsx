@@ -1,9 +1,9 @@
 import type { ArrayFieldItemTemplateProps } from '@rjsf/utils';
 import { useContext } from 'react';
-import { fillTemplate } from '../../../form/runtime/fill-template.ts';
-import { rowActionValue } from '../../../form/runtime/row-actions.ts';
-import { useQuestionState } from '../engine-context.ts';
-import { viewOptions } from '../options.ts';
+import { useQuestionState } from '../../engine/theme/engine-context.ts';
+import { viewOptions } from '../../engine/theme/options.ts';
+import { fillTemplate } from '../../form/runtime/fill-template.ts';
+import { rowActionValue } from '../../form/runtime/row-actions.ts';
 import { RowButton } from './RowButton.tsx';
 import { inSentence } from './row-words.ts';
 import { RowsContext } from './use-reorder.ts';

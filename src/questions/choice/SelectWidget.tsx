@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useField } from '../use-field.ts';
-import { useSwitchedAttributes } from './control.ts';
-import { PostedAnswer } from './PostedAnswer.tsx';
+import { useField } from '../../engine/theme/use-field.ts';
+import { useSwitchedAttributes } from '../../engine/theme/widgets/control.ts';
+import { PostedAnswer } from '../../engine/theme/widgets/PostedAnswer.tsx';
 
 /** One choice of several, as a list that opens; it has an empty line while nothing is chosen, and without a default always. */
 export function SelectWidget(props: WidgetProps) {

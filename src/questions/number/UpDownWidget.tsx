@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { formatNumber, parseTypedNumber } from '../../../form/runtime/numbers.ts';
-import { useBufferedField } from '../use-field.ts';
-import { TypedInput } from './TypedInput.tsx';
+import { useBufferedField } from '../../engine/theme/use-field.ts';
+import { TypedInput } from '../../engine/theme/widgets/TypedInput.tsx';
+import { formatNumber, parseTypedNumber } from '../../form/runtime/numbers.ts';
 
 /**
  * A number, typed. A line of text rather than the browser's number control, which changes a number when the wheel is turned

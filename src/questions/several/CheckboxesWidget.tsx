@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useField } from '../use-field.ts';
-import { useTexts } from '../use-question.ts';
-import { Choices } from './Choices.tsx';
+import { useField } from '../../engine/theme/use-field.ts';
+import { useTexts } from '../../engine/theme/use-question.ts';
+import { Choices } from '../../engine/theme/widgets/Choices.tsx';
 
 /** Several choices, as buttons: native checkboxes underneath. Chosen ones keep the order of the options. */
 export function CheckboxesWidget(props: WidgetProps) {

@@ -1,8 +1,8 @@
 import type { WidgetProps } from '@rjsf/utils';
-import type { Option } from '../../../form/model/question.ts';
-import { useField } from '../use-field.ts';
-import { Choices } from './Choices.tsx';
-import { takingBack } from './control.ts';
+import { useField } from '../../engine/theme/use-field.ts';
+import { Choices } from '../../engine/theme/widgets/Choices.tsx';
+import { takingBack } from '../../engine/theme/widgets/control.ts';
+import type { Option } from '../../form/model/question.ts';
 
 /**
  * One choice of several, as buttons: native radios underneath. A choice that is optional, or that another answer can stand in

@@ -1,8 +1,8 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import { questionName } from '../../../form/model/question.ts';
-import { rowLabel } from '../options.ts';
-import { useQuestion } from '../use-question.ts';
-import { ObjectFieldTemplate } from './ObjectFieldTemplate.tsx';
+import { rowLabel } from '../../engine/theme/options.ts';
+import { ObjectFieldTemplate } from '../../engine/theme/templates/ObjectFieldTemplate.tsx';
+import { useQuestion } from '../../engine/theme/use-question.ts';
+import { questionName } from '../../form/model/question.ts';
 import './group.css';
 
 /** The `ObjectFieldTemplate` of a form with groups: the questions of a group under its title. */

@@ -1,8 +1,8 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useRef } from 'react';
-import { useField } from '../use-field.ts';
-import { ClearButton } from './ClearButton.tsx';
-import { takingBack, textOf, useControlAttributes } from './control.ts';
+import { useField } from '../../engine/theme/use-field.ts';
+import { ClearButton } from '../../engine/theme/widgets/ClearButton.tsx';
+import { takingBack, textOf, useControlAttributes } from '../../engine/theme/widgets/control.ts';
 import './file.css';
 
 /** A file of which the name is the answer; only the first is taken, and its name is shown. */

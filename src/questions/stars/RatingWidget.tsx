@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useField } from '../use-field.ts';
-import { focusAttributes, takingBack } from './control.ts';
+import { useField } from '../../engine/theme/use-field.ts';
+import { focusAttributes, takingBack } from '../../engine/theme/widgets/control.ts';
 import './rating.css';
 
 /** A number as stars: native radios underneath, so that arrow keys and screen readers work as ever; taken back as those are. */

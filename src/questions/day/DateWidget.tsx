@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useBufferedField } from '../use-field.ts';
-import { plainText } from './control.ts';
-import { TypedInput } from './TypedInput.tsx';
+import { useBufferedField } from '../../engine/theme/use-field.ts';
+import { plainText } from '../../engine/theme/widgets/control.ts';
+import { TypedInput } from '../../engine/theme/widgets/TypedInput.tsx';
 
 /** A day, picked from the browser's own calendar; days that cannot be chosen are greyed out there. */
 export function DateWidget(props: WidgetProps) {

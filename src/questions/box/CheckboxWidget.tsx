@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useField } from '../use-field.ts';
-import { useSwitchedAttributes } from './control.ts';
-import { PostedAnswer } from './PostedAnswer.tsx';
+import { useField } from '../../engine/theme/use-field.ts';
+import { useSwitchedAttributes } from '../../engine/theme/widgets/control.ts';
+import { PostedAnswer } from '../../engine/theme/widgets/PostedAnswer.tsx';
 
 /** One box: ticked it is true, and not ticked it is no answer. */
 export function CheckboxWidget(props: WidgetProps) {

@@ -1,8 +1,8 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { limitDay } from '../../../form/runtime/days.ts';
-import { useBufferedField } from '../use-field.ts';
-import { plainText } from './control.ts';
-import { TypedInput } from './TypedInput.tsx';
+import { useBufferedField } from '../../engine/theme/use-field.ts';
+import { plainText } from '../../engine/theme/widgets/control.ts';
+import { TypedInput } from '../../engine/theme/widgets/TypedInput.tsx';
+import { limitDay } from '../../form/runtime/days.ts';
 
 /** A day like that of `DateWidget`, in whose place it comes with the forms that have other limits than today. */
 export function DayRangeWidget(props: WidgetProps) {

@@ -1,8 +1,8 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { withSeconds } from '../../../form/runtime/clock.ts';
-import { useBufferedField } from '../use-field.ts';
-import { textOf } from './control.ts';
-import { TypedInput } from './TypedInput.tsx';
+import { useBufferedField } from '../../engine/theme/use-field.ts';
+import { textOf } from '../../engine/theme/widgets/control.ts';
+import { TypedInput } from '../../engine/theme/widgets/TypedInput.tsx';
+import { withSeconds } from '../../form/runtime/clock.ts';
 
 /** A time of the day; browsers leave out the seconds that JSON Schema asks for. */
 export function TimeWidget(props: WidgetProps) {

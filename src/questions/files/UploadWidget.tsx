@@ -7,13 +7,13 @@ import {
   formatSize,
   isInvalidFile,
   parseFileAnswer,
-} from '../../../form/runtime/file-answer.ts';
-import { fillTemplate } from '../../../form/runtime/fill-template.ts';
-import '../../styles/link-button.css';
-import { questionPath } from '../../../form/model/question.ts';
-import { useField } from '../use-field.ts';
-import { useTexts } from '../use-question.ts';
-import { useControlAttributes } from './control.ts';
+} from '../../form/runtime/file-answer.ts';
+import { fillTemplate } from '../../form/runtime/fill-template.ts';
+import '../../engine/styles/link-button.css';
+import { useField } from '../../engine/theme/use-field.ts';
+import { useTexts } from '../../engine/theme/use-question.ts';
+import { useControlAttributes } from '../../engine/theme/widgets/control.ts';
+import { questionPath } from '../../form/model/question.ts';
 import { FilePreview } from './FilePreview.tsx';
 import './upload.css';
 

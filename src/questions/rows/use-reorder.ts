@@ -1,10 +1,10 @@
 import { createContext, type RefObject, useContext, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ViewOptions } from '../../../form/model/view.ts';
-import { fillTemplate } from '../../../form/runtime/fill-template.ts';
-import { orderAfter, type RowAction, type RowPlace } from '../../../form/runtime/row-actions.ts';
-import { firstControl } from '../../go-to-field.ts';
-import { EngineContext } from '../engine-context.ts';
+import { firstControl } from '../../engine/go-to-field.ts';
+import { EngineContext } from '../../engine/theme/engine-context.ts';
+import type { ViewOptions } from '../../form/model/view.ts';
+import { fillTemplate } from '../../form/runtime/fill-template.ts';
+import { orderAfter, type RowAction, type RowPlace } from '../../form/runtime/row-actions.ts';
 import { inSentence } from './row-words.ts';
 
 interface Rows {

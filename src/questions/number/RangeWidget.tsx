@@ -1,10 +1,10 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { type SyntheticEvent, useRef } from 'react';
-import { formatNumber, roundSliderValue } from '../../../form/runtime/numbers.ts';
-import { useField } from '../use-field.ts';
-import { ClearButton } from './ClearButton.tsx';
-import { takingBack, useSwitchedAttributes } from './control.ts';
-import { PostedAnswer } from './PostedAnswer.tsx';
+import { useField } from '../../engine/theme/use-field.ts';
+import { ClearButton } from '../../engine/theme/widgets/ClearButton.tsx';
+import { takingBack, useSwitchedAttributes } from '../../engine/theme/widgets/control.ts';
+import { PostedAnswer } from '../../engine/theme/widgets/PostedAnswer.tsx';
+import { formatNumber, roundSliderValue } from '../../form/runtime/numbers.ts';
 
 /** Keys that move a slider. */
 const moving = /^(Arrow|Page|Home|End)/;
