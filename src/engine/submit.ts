@@ -39,9 +39,9 @@ async function attempt(controller: FormController): Promise<SubmissionState> {
   const body = toBody(form, answers);
   const { call } = form;
   if (!call) return logLocally(form, body);
-  const caught = honeypotValue(container);
+  const honeypot = honeypotValue(container);
   applyState(controller, { status: 'sending' });
-  const result = await options.send(call, { ...body, ...caught }, controller);
+  const result = await options.send(call, { ...body, ...honeypot }, controller);
   const outcome = afterResponse(form, call, result, { answers, body });
   const isChanged = result.status === 'refused' && result.isChanged;
   return isChanged && reloadWithDraft(controller, outcome) ? controller.state() : outcome;
@@ -102,8 +102,8 @@ function logLocally(form: Form, body: Answers): SubmissionState {
 
 /** Returns the value of the honeypot. It is not an answer: it is sent beside the body, and is in no draft. */
 function honeypotValue(container: HTMLElement | null): Answers {
-  const caught = honeypotInput(container)?.value;
-  return caught ? { [honeypotName]: caught } : {};
+  const honeypot = honeypotInput(container)?.value;
+  return honeypot ? { [honeypotName]: honeypot } : {};
 }
 
 /** Empties the controls whose input is not an answer. */

@@ -3,7 +3,7 @@ interface MisnamedFile {
   readonly file: string;
   readonly message: string;
   /** The correct path, if only the name is wrong. */
-  readonly meant?: string | undefined;
+  readonly suggested?: string | undefined;
 }
 
 const folders: Readonly<Record<string, readonly string[]>> = {
@@ -30,12 +30,12 @@ export function misnamedFiles(
 ): MisnamedFile[] {
   return names.flatMap((name) => {
     if (isIgnored(name) || isMedium(folder, name) || isValidName(folder, name)) return [];
-    const meant = suggestedName(folder, name);
-    const isFree = meant !== undefined && !taken.has(`${folder}/${meant}`);
+    const suggested = suggestedName(folder, name);
+    const isFree = suggested !== undefined && !taken.has(`${folder}/${suggested}`);
     return {
       file: `${folder}/${name}`,
-      message: describeMisnamed({ folder, name, meant, taken }),
-      meant: isFree && isSimilar(name, meant) ? `${folder}/${meant}` : undefined,
+      message: describeMisnamed({ folder, name, suggested, taken }),
+      suggested: isFree && isSimilar(name, suggested) ? `${folder}/${suggested}` : undefined,
     };
   });
 }
@@ -63,23 +63,23 @@ function isMedium(folder: string, name: string): boolean {
 interface MisnamedPath {
   readonly folder: string;
   readonly name: string;
-  readonly meant: string | undefined;
+  readonly suggested: string | undefined;
   readonly taken: Set<string>;
 }
 
-function describeMisnamed({ folder, name, meant, taken }: MisnamedPath): string {
+function describeMisnamed({ folder, name, suggested, taken }: MisnamedPath): string {
   const { place, base } = split(name);
-  if (meant === undefined) {
+  if (suggested === undefined) {
     return `Nothing reads this file: ${folder}/ holds files that end in ".yaml". Move it elsewhere, or rename it.`;
   }
-  const path = `${folder}/${meant}`;
+  const path = `${folder}/${suggested}`;
   if (!folders[folder]?.includes(place)) {
     return `Nothing reads files in ${folder}/${place}. ${moveTo(path, taken)}`;
   }
   const why = /\.yaml$/.test(base)
     ? 'A file name has small letters, digits and hyphens only, as addresses are made of it.'
     : 'Only files that end in ".yaml" are read.';
-  const right = split(meant).base;
+  const right = split(suggested).base;
   if (taken.has(path)) {
     return `${why} The name "${right}" is taken: rename this file to another, or remove it.`;
   }
@@ -105,9 +105,9 @@ function suggestedName(folder: string, name: string): string | undefined {
 }
 
 /** True if the names differ only in case, ending or folder, so that the intended file is certain. */
-function isSimilar(name: string, meant: string): boolean {
+function isSimilar(name: string, suggested: string): boolean {
   const [stem = ''] = split(name).base.toLowerCase().split('.');
-  return `${stem}.yaml` === split(meant).base;
+  return `${stem}.yaml` === split(suggested).base;
 }
 
 function split(name: string): { place: string; base: string } {

@@ -16,7 +16,7 @@ export interface FoldersReading {
   /** The symbolic links, whose targets are not checked. */
   readonly links: ReadonlySet<string>;
   /** The paths that no file has: those intended for misnamed files. */
-  readonly meant: ReadonlySet<string>;
+  readonly suggested: ReadonlySet<string>;
 }
 
 const folders = ['forms', 'content'] as const;
@@ -35,12 +35,12 @@ export function readFolders(root: string): FoldersReading {
     return misnamedFiles(folder, files, taken);
   });
   const texts = new Map(folders.flatMap((folder) => [...readYamlFolder(root, folder)]));
-  const meant = new Set<string>();
+  const suggested = new Set<string>();
   for (const { file } of misnamed) texts.delete(file);
-  for (const { file, meant: path } of misnamed) {
+  for (const { file, suggested: path } of misnamed) {
     if (path === undefined) continue;
     texts.set(path, readFileSync(join(root, file), 'utf8'));
-    meant.add(path);
+    suggested.add(path);
   }
   const sorted = [...texts].sort(([left], [right]) => (left < right ? -1 : 1));
   const misplaced = sorted.flatMap(([file, text]) => {
@@ -60,9 +60,9 @@ export function readFolders(root: string): FoldersReading {
       message,
       isUnreadable: true,
     })),
-    ignoredCount: links.length + misnamed.length - meant.size + misplaced.length,
+    ignoredCount: links.length + misnamed.length - suggested.size + misplaced.length,
     links: linked,
-    meant,
+    suggested,
   };
 }
 

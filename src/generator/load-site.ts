@@ -82,9 +82,9 @@ function hasUnreadFiles(
 
 /** Sorts the errors: those that make a file unreadable come last, where a terminal leaves its reader. */
 function inOrder(folders: FoldersReading, reported: readonly FileError[]): FileError[] {
-  const { errors, links, meant } = folders;
+  const { errors, links, suggested } = folders;
   return rootErrors([...reported.filter(({ file }) => !links.has(file)), ...errors])
-    .filter(({ file }) => !meant.has(file))
+    .filter(({ file }) => !suggested.has(file))
     .sort((left, right) => Number(left.isUnreadable ?? 0) - Number(right.isUnreadable ?? 0));
 }
 

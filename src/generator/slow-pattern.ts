@@ -67,11 +67,11 @@ const slowPattern =
 
 /** Reports each pattern of the forms that could stop a browser, or the server for everybody. */
 export function checkPatterns(forms: readonly ReadForm[], errors: FileErrorList): void {
-  const judged = new Map<string, boolean>();
+  const results = new Map<string, boolean>();
   for (const { resolved } of forms) {
     for (const { text, pointer } of patternsIn(resolved.value)) {
-      const isSlow = judged.get(text) ?? !isKnownToBeQuick(text);
-      judged.set(text, isSlow);
+      const isSlow = results.get(text) ?? !isKnownToBeQuick(text);
+      results.set(text, isSlow);
       if (isSlow) errors.add(resolved.locationOf(pointer), slowPattern);
     }
   }

@@ -92,8 +92,8 @@ function hintForKey(key: string, error: ErrorObject): string {
   const joined = known.find((each) => key.startsWith(`${each}:`));
   if (joined) return `A space is missing after the colon of "${joined}:". Add it.`;
   const free = known.filter((each) => !Object.hasOwn(Object(data), each));
-  const meant = isNear ? undefined : suggestKey(key, free);
-  const hint = meant ? ` Write "${meant}:".` : didYouMean(key, known);
+  const suggested = isNear ? undefined : suggestKey(key, free);
+  const hint = suggested ? ` Write "${suggested}:".` : didYouMean(key, known);
   return `"${key}" is not a key that belongs here.${hint} Allowed: ${known.join(', ')}.`;
 }
 
@@ -154,11 +154,11 @@ function withoutPrefix(pointer: string): string {
 /** Returns the value to write instead of a common synonym, or of a misspelt synonym. */
 function hintForSynonym(pointer: string, error: ErrorObject): string | undefined {
   const { data, parentSchema, params } = error;
-  const meant = new Map<string, unknown>(parentSchema?.meant);
+  const suggested = new Map<string, unknown>(parentSchema?.meant);
   const word = String(data).toLowerCase();
-  const isMisspelt = !meant.has(word) && !nearest(word, params.allowedValues.map(String));
-  const known = isMisspelt ? nearest(word, [...meant.keys()]) : word;
-  const instead = known === undefined ? undefined : meant.get(known);
+  const isMisspelt = !suggested.has(word) && !nearest(word, params.allowedValues.map(String));
+  const known = isMisspelt ? nearest(word, [...suggested.keys()]) : word;
+  const instead = known === undefined ? undefined : suggested.get(known);
   return typeof instead === 'string'
     ? `${quote(pointer, data)} is not allowed. ${instead}`
     : undefined;
@@ -274,8 +274,8 @@ function keysFor(required: readonly string[] = []): string {
 
 /** Returns the missing part of a text, from the table in its schema; `$1` is the first group of the pattern. */
 function hintForPattern({ data, parentSchema }: ErrorObject): string {
-  const slips: readonly (readonly [string, string])[] = parentSchema?.slips ?? [];
-  for (const [pattern, instead] of slips) {
+  const patternHints: readonly (readonly [string, string])[] = parentSchema?.slips ?? [];
+  for (const [pattern, instead] of patternHints) {
     const found = new RegExp(pattern).exec(String(data));
     if (found) return ` ${instead.replaceAll(/\$(\d)/g, (_group, index) => found[index] ?? '')}`;
   }

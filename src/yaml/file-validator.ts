@@ -66,11 +66,11 @@ function compileFileSchema<T>(schema: AnySchemaObject, formats: TextFormats): Va
 function isConsequence(error: ErrorObject, all: readonly ErrorObject[]): boolean {
   if (error.keyword === 'if' || error.propertyName !== undefined) return true;
   if (error.parentSchema?.reportedOnce) {
-    const foreign = all.find(
+    const unknownKey = all.find(
       ({ keyword, instancePath }) =>
         keyword === 'additionalProperties' && instancePath === error.instancePath,
     );
-    return foreign !== undefined && foreign !== error;
+    return unknownKey !== undefined && unknownKey !== error;
   }
   if (error.keyword !== 'required') return false;
   // The unsupported key that was written instead has an error already.

@@ -3,11 +3,11 @@ import { dashInText, isStuck, type YamlMistake } from './dashes.ts';
 
 /** Returns why a text cannot be parsed as YAML: not UTF-8, two versions in one file, or empty. */
 export function unreadableText(text: string): YamlMistake | undefined {
-  const foreign = text.search(/[\0\ufffd]/);
-  if (foreign >= 0) {
+  const invalid = text.search(/[\0\ufffd]/);
+  if (invalid >= 0) {
     const message =
       'This file is not saved as UTF-8, so some of its characters are lost. Open it again, choose "Save as", and the encoding "UTF-8".';
-    return { offset: text.includes('\0') ? 0 : foreign, message };
+    return { offset: text.includes('\0') ? 0 : invalid, message };
   }
   const conflict = text.search(/^(?:<{7}|={7}|>{7})(?:\s|$)/m);
   if (conflict >= 0) {
@@ -29,7 +29,7 @@ export function unreadableText(text: string): YamlMistake | undefined {
 
 /** Finds valid YAML that means something else than its author intended. */
 export function lintYaml(document: Document.Parsed, text: string): YamlMistake[] {
-  const slips: YamlMistake[] = [];
+  const findings: YamlMistake[] = [];
   visit(document, {
     Scalar(key, { type, range, value, anchor }) {
       if (type !== 'PLAIN' || !range) return;
@@ -42,10 +42,10 @@ export function lintYaml(document: Document.Parsed, text: string): YamlMistake[]
             cutOff([start, end], text)),
         anchor === undefined ? undefined : unusedAnchor(anchor, text, start),
       ];
-      slips.push(...found.filter((each) => each !== undefined));
+      findings.push(...found.filter((each) => each !== undefined));
     },
   });
-  return slips;
+  return findings;
 }
 
 function mistakeAt(offset: number, message: string | undefined): YamlMistake | undefined {

@@ -207,11 +207,11 @@ function lostAliases(document: Document.Parsed): YamlMistake[] {
   const mistakes: YamlMistake[] = [];
   visit(document, (_key, node) => {
     if (isAlias(node) && !anchors.has(node.source)) {
-      const meant = didYouMean(
+      const suggestion = didYouMean(
         `*${node.source}`,
         [...anchors].map((anchor) => `*${anchor}`),
       );
-      const hint = meant || ' Put a text that begins with * in "double quotes".';
+      const hint = suggestion || ' Put a text that begins with * in "double quotes".';
       mistakes.push({
         offset: node.range?.[0] ?? 0,
         message: `"*${node.source}" repeats what is marked "&${node.source}", and nothing above is.${hint}`,

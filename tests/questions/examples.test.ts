@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Answers, FieldErrors } from '../../src/form/model/form.ts';
+import { pickAllowedAnswers } from '../../src/form/runtime/allowed-answers.ts';
 import { answersIn, toAnswerSections } from '../../src/form/runtime/answer-sections.ts';
 import { normalizeAnswers } from '../../src/form/runtime/answers.ts';
 import { fromBody, toBody } from '../../src/form/runtime/body.ts';
@@ -62,6 +63,9 @@ describe.each(kinds.filter((kind) => existsSync(join(folder, kind, 'example.yaml
     const { form } = loaded;
     const [asked] = form.table.rendered('');
     const context = { today };
+    // Neither a page nor a draft can choose a file.
+    const keptAnswers = (answers: Answers) =>
+      asked && form.table.kindOf(asked).isVolatile ? {} : answers;
 
     test('is the kind of the first question', () => {
       expect(asked?.kind).toBe(kind);
@@ -90,10 +94,12 @@ describe.each(kinds.filter((kind) => existsSync(join(folder, kind, 'example.yaml
 
       test.skipIf(sends === undefined)('is posted again by the page that shows it', () => {
         const texts = controlsInHtml(drawnHere(form, today, answers));
-        // A page cannot choose a file.
-        const isLost = asked !== undefined && form.table.kindOf(asked).isVolatile;
         const posted = normalizeAnswers(form, parseControls(form, texts, timeZone));
-        expect(posted).toEqual(isLost ? {} : answers);
+        expect(posted).toEqual(keptAnswers(answers));
+      });
+
+      test.skipIf(sends === undefined)('is kept in a draft', () => {
+        expect(pickAllowedAnswers(form, answers)).toEqual(keptAnswers(answers));
       });
 
       test('is judged, also by stock rjsf', () => {

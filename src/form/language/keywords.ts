@@ -90,7 +90,7 @@ export const keywords = {
   },
 } as const;
 
-const usualRuleMessages = Object.fromEntries(
+const defaultRuleMessages = Object.fromEntries(
   ruleNames.map((name) => [name, rules[name].message]),
 ) as Record<RuleName, string>;
 
@@ -100,7 +100,7 @@ const usualRuleMessages = Object.fromEntries(
  * `plainNumber` it is how to write it.
  */
 export const defaultMessages: SharedMessages = {
-  ...usualRuleMessages,
+  ...defaultRuleMessages,
   unknown: 'This form does not ask that question',
   unreadable: 'Please remove the unreadable characters',
   fixed: 'This answer is fixed and cannot be changed',
@@ -189,9 +189,9 @@ const misplacedKeywordHints: Readonly<Record<string, string>> = {
 export function incompatibleKeywords(type: WrittenType): Record<string, string> {
   const every = [...Object.keys(keywords), ...Object.values(structureOf).flat()];
   const own: readonly string[] = [...keywordsOf[type], ...structureOf[type]];
-  const foreign = every.filter((keyword) => !own.includes(keyword));
+  const others = every.filter((keyword) => !own.includes(keyword));
   return Object.fromEntries(
-    foreign.map((keyword) => {
+    others.map((keyword) => {
       const hint = misplacedKeywordHints[keyword];
       if (hint !== undefined) return [keyword, hint];
       const fitting = typesWith(keyword).map((name) => `"type: ${name}"`);

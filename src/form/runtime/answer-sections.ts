@@ -144,8 +144,8 @@ export function createWasActive(form: Form | undefined, body: Answers): (name: s
 /** Returns the answered members of a group: its questions in order, then unknown fields. */
 function membersIn(known: readonly Question[], path: Path, answers: Answers): ReadPlace[] {
   const questions = new Map(known.map((question) => [lastSegment(question.path), question]));
-  const strays = Object.keys(answers).filter((name) => !questions.has(name));
-  return [...questions.keys(), ...strays]
+  const unknownFields = Object.keys(answers).filter((name) => !questions.has(name));
+  return [...questions.keys(), ...unknownFields]
     .filter((name) => Object.hasOwn(answers, name))
     .map((name) => {
       const question = questions.get(name);

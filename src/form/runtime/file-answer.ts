@@ -129,11 +129,11 @@ export function fileLimits({ type, ui, ...question }: FileQuestion): FileLimits 
   const { maxItems = requestLimits.files } = question;
   const maxFiles = type === 'array' ? maxItems : 1;
   const maxSize = parseSize(single);
-  const usual = Math.max(maxSize, Math.min(maxSize * maxFiles, requestLimits.size));
+  const defaultTotal = Math.max(maxSize, Math.min(maxSize * maxFiles, requestLimits.size));
   return {
     accept: accept?.split(',').flatMap(mediaTypesOf) ?? Object.keys(fileKinds),
     maxSize,
-    maxTotal: maxTotal === undefined ? usual : parseSize(maxTotal),
+    maxTotal: maxTotal === undefined ? defaultTotal : parseSize(maxTotal),
     maxFiles,
   };
 }

@@ -22,12 +22,12 @@ export function createNumbers(words: NumberWords): Numbers {
       const text = [answer].flat().find((entry) => typeof entry === 'string');
       if (text === undefined || !isTypedNumber(question)) return undefined;
       if (isPlain(text)) return typeof parseNumber(text) === 'string' ? tooManyDigits : undefined;
-      const meant = plainText(text);
-      if (meant === undefined) return undefined;
-      const number = parseNumber(meant);
+      const rewritten = plainText(text);
+      if (rewritten === undefined) return undefined;
+      const number = parseNumber(rewritten);
       if (typeof number === 'string') return tooManyDigits;
       const isWhole = Number.isInteger(number) || typeOf(question) === 'number';
-      return isWhole ? fillTemplate(words.plainNumber, { limit: meant }) : words.wholeNumber;
+      return isWhole ? fillTemplate(words.plainNumber, { limit: rewritten }) : words.wholeNumber;
     },
   };
 }

@@ -20,11 +20,11 @@ type Moment = Pick<ProofState, 'id' | 'title'> & Partial<ProofState>;
  * Returns all states in which a visitor can see a form: empty, filled in, with each message, while sending, sent, and
  * rejected.
  */
-export function statesOf(judged: FormUnderTest): ProofState[] {
-  const { form, fixtures } = judged;
+export function statesOf(underTest: FormUnderTest): ProofState[] {
+  const { form, fixtures } = underTest;
   const { base, today } = fixtures;
   const initial = initialAnswers(form);
-  const rounds = messageRounds(judged);
+  const rounds = messageRounds(underTest);
   const moments: Moment[] = [
     { id: 'empty', title: 'Empty', answers: initial },
     { id: 'filled', title: 'Filled in' },
@@ -36,7 +36,7 @@ export function statesOf(judged: FormUnderTest): ProofState[] {
       banner: form.messages.invalid,
     })),
     { id: 'sent', title: 'Sent', response: { status: 'accepted', reference: sampleReference } },
-    ...(form.call ? sentStates(judged) : []),
+    ...(form.call ? sentStates(underTest) : []),
     { id: 'broken', title: 'The page has a fault', response: { status: 'broken' } },
   ];
   return moments
@@ -115,14 +115,14 @@ type Round = Pick<ProofState, 'answers' | 'problems'>;
  * then, while some are left, the answers with the most of them. A message without a known invalid answer is shown at an
  * empty question, never at a valid answer.
  */
-function messageRounds(judged: FormUnderTest): Round[] {
-  const { form, fixtures, messages } = judged;
+function messageRounds(underTest: FormUnderTest): Round[] {
+  const { form, fixtures, messages } = underTest;
   const { base, cases, today } = fixtures;
   const empty = initialAnswers(form);
   const first = { answers: empty, problems: validate(form, empty, { today }) };
   const rounds: Round[] = [first];
   let left = without(messages, first.problems);
-  const wrongAnswers = wrongAnswersOf(judged);
+  const wrongAnswers = wrongAnswersOf(underTest);
   const candidates = [base, ...cases.map(({ answers }) => answers)];
   for (const roundOf of [wrongRound, emptiedRound]) {
     for (;;) {

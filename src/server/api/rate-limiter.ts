@@ -102,6 +102,6 @@ export function createPostLimits(max: number) {
   return {
     count: countUpTo(limit),
     /** For posts without a script, each of which renders a page. */
-    countDrawing: countUpTo(limit * rendersPerPost),
+    countRender: countUpTo(limit * rendersPerPost),
   };
 }

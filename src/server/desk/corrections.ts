@@ -160,8 +160,8 @@ export function answerChanges(
 function correctedBody(submission: Correctable, answers: Answers): Answers {
   const { asked } = submission;
   const sent = asked.sentFields.map(({ name }) => name);
-  const strays = Object.entries(bodyOf(submission)).filter(([name]) => !sent.includes(name));
-  return { ...toBody(asked, answers), ...Object.fromEntries(strays) };
+  const unknownFields = Object.entries(bodyOf(submission)).filter(([name]) => !sent.includes(name));
+  return { ...toBody(asked, answers), ...Object.fromEntries(unknownFields) };
 }
 
 /** False for a file question, which the page only shows. */

@@ -24,8 +24,8 @@ export function visitorMail(
   const { email, name } = summaryOf(submission, site);
   if (email === undefined || !settings.writesToVisitors) return undefined;
 
-  const usual = isBooking(asked) ? words.booking : words.message;
-  const { letter = usual } = formMails[submission.form] ?? {};
+  const template = isBooking(asked) ? words.booking : words.message;
+  const { letter = template } = formMails[submission.form] ?? {};
   const plan = chosenPlan(asked?.plans ?? [], bodyOf(submission));
   const news = {
     subject: letter.subject,

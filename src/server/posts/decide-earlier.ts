@@ -64,8 +64,11 @@ export function createDecideEarlier(form: Form, options: Context) {
     const displayed = then ? displayedAnswers(then, answers) : unlabelledAnswers(form, answers);
     const carried = carryOver(form, displayed);
     if (!isRenderable(form, carried.answers)) return refuseWithForm(form, 413);
-    const strays = then ? [] : unknownControlsIn(form, post);
-    const changed = changedForm(form, { ...carried, leftOut: [...carried.leftOut, ...strays] });
+    const unknownControls = then ? [] : unknownControlsIn(form, post);
+    const changed = changedForm(form, {
+      ...carried,
+      leftOut: [...carried.leftOut, ...unknownControls],
+    });
     const refusedWith = (refusal: FormResponse): FormResponse => {
       const { code, shown } = refusal;
       return { ...refusal, shown: { ...changed.shown, banner: shown.banner }, code };

@@ -21,7 +21,7 @@ interface GoneOptions {
   readonly pageRenderer: Pick<PageRenderer, 'notFound'>;
   readonly askedForms: Pick<AskedForms, 'formOf' | 'lastFormOf'>;
   readonly store: Pick<Store, 'findRepeated'>;
-  readonly counts: Pick<PostLimits, 'countDrawing'>;
+  readonly counts: Pick<PostLimits, 'countRender'>;
   readonly now: () => Date;
   readonly timeZone: string;
   readonly siteUrl: string;
@@ -38,7 +38,7 @@ export function createGoneHandler(options: GoneOptions) {
   const sendNotice = createSendNotice(options.pageRenderer.notFound);
 
   async function answer(id: string, request: FastifyRequest, reply: FastifyReply, post: Post) {
-    const wait = counts.countDrawing(request);
+    const wait = counts.countRender(request);
     if (wait !== undefined) return sendRefusalText(reply.header('retry-after', wait), 429);
     const input = isFromSite(request, siteUrl) ? await givenIn(id, post) : undefined;
     const { reference, entries = [] } = input ?? {};

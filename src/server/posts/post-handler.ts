@@ -55,7 +55,7 @@ export function createPostHandler(form: Form, options: PostHandlerOptions) {
   const decideEarlier = createDecideEarlier(form, { ...options, context });
 
   async function answer(request: FastifyRequest, reply: FastifyReply, post: Post) {
-    const wait = counts.countDrawing(request);
+    const wait = counts.countRender(request);
     if (wait !== undefined) return sendRefusalText(reply.header('retry-after', wait), 429);
     const page = pageOf(form, pageRenderer.pages, request);
     if (!page) return sendRefusalText(reply, 415);

@@ -33,7 +33,7 @@ interface ThanksOptions {
   readonly now: () => Date;
   /** The IANA name of the time zone in which times are shown. */
   readonly timeZone: string;
-  readonly countDrawing: PostLimits['countDrawing'];
+  readonly countRender: PostLimits['countRender'];
 }
 
 export type SendThanks = ReturnType<typeof createSendThanks>;
@@ -44,7 +44,7 @@ export type SendThanks = ReturnType<typeof createSendThanks>;
  */
 export function createSendThanks(
   { pages, render, policyOf }: PageRenderer,
-  { forms, store, askedForms, now, timeZone, countDrawing }: ThanksOptions,
+  { forms, store, askedForms, now, timeZone, countRender }: ThanksOptions,
 ) {
   const find = async (reference: string, { log }: FastifyReply) => {
     try {
@@ -76,7 +76,7 @@ export function createSendThanks(
     const given = kept === 'unknown' ? undefined : answersIn(kept, form);
     const posted = { status: 'sent', form: form.id, reference, ...given } as const;
     // Limited, as the page is rendered for each request.
-    const isAllowed = countDrawing(reply.request) === undefined;
+    const isAllowed = countRender(reply.request) === undefined;
     const html = isAllowed ? await render({ page, posted }, reply.log) : undefined;
     if (html === undefined) return sendText(reply, inWords(form, reference));
     return sendHtml(reply.header('cache-control', 'no-store, no-transform'), html, policyOf(page));

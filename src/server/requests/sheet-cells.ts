@@ -147,14 +147,14 @@ function placesOf(
   answers: Answers,
 ): Place[] {
   const names = new Set(known.map(([name]) => name));
-  const strays = Object.keys(answers).filter((name) => !names.has(name));
+  const unknownFields = Object.keys(answers).filter((name) => !names.has(name));
   const placeOf = (name: string, question: Question | undefined, isStray: boolean): Place => {
     const title = question?.title ?? name;
     return { path: [...path, name], title, question, value: ownValue(answers, name), isStray };
   };
   return [
     ...known.map(([name, question]) => placeOf(name, question, false)),
-    ...strays.map((name) => placeOf(name, undefined, true)),
+    ...unknownFields.map((name) => placeOf(name, undefined, true)),
   ];
 }
 

@@ -126,7 +126,7 @@ export function gatherColumns(gathering: Gathering) {
     /** Returns the columns of all added submissions. */
     columns: () => {
       const all = [...editions.values()];
-      const columns = arrange(all, gathering);
+      const columns = orderColumns(all, gathering);
       const places = new Map(columns.map((column, index) => [column, index]));
       const widths = columns.map(() => 0);
       for (const { column, width } of all.flatMap(({ found }) => [...found.values()])) {
@@ -168,7 +168,7 @@ type Shared = (column: Column, until?: Edition, own?: ReadonlyMap<Column, string
  * Assigns a column to each question and answer. Returns the columns in order: by forms, the current ones first, then
  * answers that no form asks for.
  */
-function arrange(editions: readonly Edition[], { chosen, isRaw }: Gathering): Column[] {
+function orderColumns(editions: readonly Edition[], { chosen, isRaw }: Gathering): Column[] {
   const byKey = new Map<string, Column>();
   const shared: Shared = (column, until, own = new Map()) => {
     const { name, title, subject } = column;

@@ -59,8 +59,8 @@ function numberAt(pieces: readonly string[], at: number): ReadTerm | undefined {
 function dayAt(pieces: readonly string[], at: number): ReadTerm | undefined {
   const inDigits = daysInDigits(pieces[at] ?? '');
   if (inDigits.length > 0) {
-    const usual = numberAt([pieces[at] ?? ''], 0) ?? wordAt(pieces, at);
-    return { term: [...inDigits.map((day) => [day]), ...usual.term], length: 1 };
+    const exact = numberAt([pieces[at] ?? ''], 0) ?? wordAt(pieces, at);
+    return { term: [...inDigits.map((day) => [day]), ...exact.term], length: 1 };
   }
   for (const length of [4, 3, 2]) {
     const written = pieces.slice(at, at + length);

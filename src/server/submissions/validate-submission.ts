@@ -33,8 +33,13 @@ export function readBody(form: Form, body: unknown): SubmissionInput | undefined
   if (!isWithinLimits(form, body)) return undefined;
   const { [honeypotName]: honeypotValue, ...fields } = body;
   const sent = new Set(form.sentFields.map(({ name }) => name));
-  const strays = Object.keys(fields).filter((name) => !sent.has(name));
-  return { answers: fromBody(form, fields), isJson: true, unknownFields: strays, honeypotValue };
+  const unknownFields = Object.keys(fields).filter((name) => !sent.has(name));
+  return {
+    answers: fromBody(form, fields),
+    isJson: true,
+    unknownFields: unknownFields,
+    honeypotValue,
+  };
 }
 
 /** Validates input. Returns the errors by question name, or the evaluated answers and the body to store. */

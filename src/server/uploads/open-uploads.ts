@@ -54,12 +54,12 @@ function createMakeReady({ checkRoom }: Pick<StoredFiles, 'checkRoom'>): Uploads
 
 async function makePictureReady({ path, type }: SentFile): Promise<ReadyFile | FileDefect> {
   if (hasTooManyParts(await readFile(path), type)) return 'broken';
-  const drawing = await redraw(path, type);
-  if (typeof drawing === 'string') return drawing;
+  const picture = await redraw(path, type);
+  if (typeof picture === 'string') return picture;
   const [encoded, preview] = [`${path}.drawn`, `${path}${previewEnding}`];
   await withStoreErrors(async () => {
-    await writeFile(encoded, drawing.encoded, { mode: 0o600 });
-    await writeFile(preview, drawing.preview, { mode: 0o600 });
+    await writeFile(encoded, picture.encoded, { mode: 0o600 });
+    await writeFile(preview, picture.preview, { mode: 0o600 });
     await rm(path);
   });
   return readyFile(encoded, preview);
@@ -99,8 +99,8 @@ interface Size {
 function keptSize({ format, hasAlpha, autoOrient: { width, height } }: Metadata): Size {
   const part = (pixels: number) => Math.sqrt(pixels / (width * height));
   const readable = Math.min(narrowSide / Math.min(width, height), part(maxNarrowPixels));
-  const usual = Math.max(part(maxPixels), readable);
-  const most = format === 'webp' && hasAlpha ? part(maxTransparentPixels) : usual;
+  const limit = Math.max(part(maxPixels), readable);
+  const most = format === 'webp' && hasAlpha ? part(maxTransparentPixels) : limit;
   const scale = Math.min(1, most);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }

@@ -34,7 +34,7 @@ const parameters = ['host', 'port', 'user', 'password', 'options', 'sslmode', ..
 const form =
   /^postgres(?:ql)?:\/\/(?:(?<user>[^:@/?#]*)(?::(?<password>[^@/?#]*))?@)?(?<host>\[[\da-f:.]+\]|[^:@/?#,[\]]*)(?::(?<port>\d*))?(?:\/(?<database>[^@/?#]*))?(?:\?(?<query>[^@?#]*))?$/i;
 
-const usualPort = '5432';
+const defaultPort = '5432';
 
 const example = 'postgres://site:PASSWORD@127.0.0.1/site';
 const socketExample = "'postgres://site@/site?host=/run/postgresql'";
@@ -93,7 +93,7 @@ function split(text: string) {
   if (!found) return undefined;
   const { query, ...front } = found;
   const pairs = query ? query.split('&').map((pair) => pair.split(/=(.*)/s)) : [];
-  const given = [['port', usualPort], ...Object.entries(front), ...pairs].filter(
+  const given = [['port', defaultPort], ...Object.entries(front), ...pairs].filter(
     ([, value]) => value,
   );
   try {

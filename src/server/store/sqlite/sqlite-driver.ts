@@ -59,21 +59,21 @@ function begin(database: SqliteDatabase): void {
 }
 
 /**
- * Runs work with another `busy_timeout`, the time in milliseconds that SQLite waits for a lock; passes it the usual
+ * Runs work with another `busy_timeout`, the time in milliseconds that SQLite waits for a lock; passes it the previous
  * timeout.
  */
 export function withBusyTimeout<Result>(
   database: SqliteDatabase,
   milliseconds: number,
-  work: (usual: number) => Result,
+  work: (timeout: number) => Result,
 ): Result {
   // Not a prepared statement, as SQLite reads this pragma while preparing it.
-  const usual = Number(Object(database.prepare('PRAGMA busy_timeout').get()).timeout);
+  const timeout = Number(Object(database.prepare('PRAGMA busy_timeout').get()).timeout);
   database.exec(`PRAGMA busy_timeout = ${milliseconds}`);
   try {
-    return work(usual);
+    return work(timeout);
   } finally {
-    database.exec(`PRAGMA busy_timeout = ${usual}`);
+    database.exec(`PRAGMA busy_timeout = ${timeout}`);
   }
 }
 
