@@ -8,7 +8,7 @@ export class PictureRow extends HTMLElement {
     this.addEventListener('click', (event) => this.#onClick(event));
     this.addEventListener('keydown', ({ key }) => this.#onKey(key));
     // This event does not bubble.
-    this.addEventListener('scroll', () => this.#tellEnds(), { capture: true, passive: true });
+    this.addEventListener('scroll', () => this.#updateEnds(), { capture: true, passive: true });
   }
 
   #onClick(event: MouseEvent): void {
@@ -66,7 +66,7 @@ export class PictureRow extends HTMLElement {
    * Marks the buttons at the ends as disabled by `aria-disabled`, so that they keep the focus. Less than a pixel counts
    * as the end.
    */
-  #tellEnds(): void {
+  #updateEnds(): void {
     const row = this.querySelector('ul');
     const [back, forward] = this.querySelectorAll('.gallery-button');
     if (!row) return;

@@ -37,7 +37,7 @@ export function readBody(form: Form, body: unknown): SubmissionInput | undefined
   return {
     answers: fromBody(form, fields),
     isJson: true,
-    unknownFields: unknownFields,
+    unknownFields,
     honeypotValue,
   };
 }
