@@ -22,18 +22,11 @@ const comparisons: Readonly<Record<string, string>> = {
   'src/form/compile/alternatives.ts': 'types of JSON Schema, rewritten before there are questions',
   'src/form/compile/plain-words.ts': 'types of JSON Schema, before there are questions',
   'src/form/model/clean-text.ts': 'how texts are cleaned, also for stock rjsf, which has no kinds',
-  'src/form/model/question.ts':
-    'the widget without a control in sight; the others are for checks alone',
-  'src/form/runtime/file-answer.ts': 'files, to be moved to their kind',
+  'src/form/model/question.ts': 'the widget without a control in sight',
   'src/form/runtime/numbers.ts': 'numbers, to be moved to their kind',
   'src/generator/condition-styles.ts': 'elements of HTML, by which styles find a control',
-  'src/proof/facts/states.ts': 'the widget without a control in sight, and lists',
-  'src/server/desk/answer-controls.tsx': 'the controls of the desk are its own, by widget',
   'src/server/desk/stored-rules.ts':
-    'rules of forms that were kept without their rules, by type and format',
-  'src/server/requests/request-summary.ts': 'what an answer is about',
-  'src/server/requests/sheet-cells.ts': 'tells wordings of questions apart, by widget',
-  'src/server/uploads/uploads.ts': 'one file or a list of them',
+    'rules of forms that were kept without theirs, by type and format, as entries of lists have no kind',
   'src/site/page-backup.ts': 'types of HTML controls',
 };
 

@@ -26,12 +26,6 @@ export interface KindCheck {
   readonly beginsWithFewest?: boolean;
   /** The answers that it offers where a file names no options. */
   readonly options?: readonly unknown[];
-  /** True if numbers are typed or set, in the words of `_shared.yaml`. */
-  readonly takesNumbers?: boolean;
-  /** True if a button beside the control takes the answer back. */
-  readonly hasClearButton?: (
-    question: Pick<Question, 'type' | 'widget' | 'format' | 'entry'>,
-  ) => boolean;
   /** Returns the pattern of a part that is not written in the file. */
   readonly patternOf?: (part: Subschema, question: Question | undefined) => string | undefined;
   /** True for a default that is no answer. */
@@ -52,6 +46,10 @@ export interface KindCheck {
   readonly view: (question: Question, viewing: Viewing) => RenderedView;
   /** Returns the components that render it, beyond those of every form. */
   readonly components: (question: Question) => KindComponents;
+  /** True if a button beside it takes its answer back (`ClearButton.tsx`). */
+  readonly hasClearButton?: (question: Question) => boolean;
+  /** True if numbers are typed in it, or set on a slider. */
+  readonly takesNumbers?: (question: Question) => boolean;
   /** Returns the component that offers its options, where other answers may leave fewer of them. */
   readonly narrowedWidget?: (question: Question) => NamedComponent | undefined;
   /** Returns the reason why a visitor cannot give an answer on the page; undefined where one can. */

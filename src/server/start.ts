@@ -5,7 +5,7 @@ import { formPages } from 'virtual:form-pages';
 import { editions, forms } from 'virtual:forms';
 import { formMails, mailWords } from 'virtual:mail';
 import { builtOrigin, showsSamples, site } from 'virtual:site';
-import { isUpload } from '../form/runtime/file-answer.ts';
+import { uploadQuestions } from '../form/model/question-table.ts';
 import { endpointsIn } from './api/endpoints.ts';
 import { buildApp } from './build-app.ts';
 import { serveHousekeeping } from './housekeeping/daily.ts';
@@ -134,7 +134,7 @@ async function start(): Promise<void> {
  */
 async function openFiles(folder: string | undefined) {
   if (folder !== undefined) return (await import('./uploads/open-uploads.ts')).openUploads(folder);
-  const taking = forms.find(({ questions }) => questions.some(isUpload));
+  const taking = forms.find(({ table }) => uploadQuestions(table).length > 0);
   if (!taking) return undefined;
   const message = `is not set, but the form ${taking.id} asks for files.`;
   throw new SettingError('FILES', message, '/var/lib/site/files');

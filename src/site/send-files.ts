@@ -1,7 +1,7 @@
 import type { Send } from '../engine/form-controller.ts';
 import type { SendResult } from '../engine/send.ts';
 import { activeQuestions } from '../form/runtime/answers.ts';
-import { answersPart, isUpload } from '../form/runtime/file-answer.ts';
+import { answersPart } from '../form/runtime/file-answer.ts';
 import { apiBase, editionHeaders, resultOf, sendTimeoutMs } from './call-api.ts';
 
 /** Sends a form's body with its files. By `XMLHttpRequest`, because `fetch` does not report upload progress. */
@@ -16,7 +16,7 @@ export const sendFiles: Send = async (call, body, controller) => {
   const content = new FormData();
   content.append(answersPart, JSON.stringify(body));
   for (const { name, question, answer } of activeQuestions(form, controller.answers())) {
-    if (!isUpload(question)) continue;
+    if (!form.table.kindOf(question).isUpload?.(question)) continue;
     // The message may be in another step; sending again goes on without the lost files.
     if (answer === undefined && controller.steps && files.isLost(name)) return askAgain(name);
     if (answer === undefined) continue;

@@ -7,7 +7,6 @@ import {
   questionPath,
 } from '../../src/form/model/question.ts';
 import { activeQuestions, normalizeAnswers } from '../../src/form/runtime/answers.ts';
-import { isUpload } from '../../src/form/runtime/file-answer.ts';
 import { initialAnswers } from '../../src/form/runtime/initial-answers.ts';
 import { labelPath } from '../../src/form/runtime/labels.ts';
 import { starsOf } from '../../src/questions/stars-of.ts';
@@ -28,7 +27,7 @@ export function asStarted(form: Form, answers: Answers): Answers {
 export function forStock(form: Form, answers: Answers): Answers {
   const normalized = normalizeAnswers(form, answers);
   return leavesOf(form, normalized)
-    .filter(({ question }) => question.widget === 'file' && !isUpload(question))
+    .filter(({ question }) => question.widget === 'file' && !kindOf(question).isUpload?.(question))
     .reduce((given, { path, answer }) => replaced(given, path, fileOf(answer)), normalized);
 }
 

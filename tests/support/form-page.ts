@@ -5,11 +5,7 @@ import type { Answers, Form } from '../../src/form/model/form.ts';
 import { childPath, lastSegment, type Question } from '../../src/form/model/question.ts';
 import { activeQuestions } from '../../src/form/runtime/answers.ts';
 import { instantToLocalTime } from '../../src/form/runtime/clock.ts';
-import {
-  type FileMetadata,
-  isUpload,
-  parseFileAnswer,
-} from '../../src/form/runtime/file-answer.ts';
+import { type FileMetadata, parseFileAnswer } from '../../src/form/runtime/file-answer.ts';
 import { isGroup } from '../../src/form/runtime/is-group.ts';
 import { formatNumber } from '../../src/form/runtime/numbers.ts';
 import { activeSteps } from '../../src/form/runtime/steps.ts';
@@ -180,7 +176,7 @@ function tasksFor(form: Form, answered: Answered): (Step | Rows | Choice)[] {
   const { question, name, answer } = answered;
   const { path, widget } = question;
   if (widget === 'group') return tasksIn(form, { path, name }, answer);
-  if (isUpload(question)) {
+  if (form.table.kindOf(question).isUpload?.(question)) {
     return [{ name, files: [answer].flat().flatMap((each) => parseFileAnswer(each) ?? []) }];
   }
   const row = form.table.at(`${path}.*`);

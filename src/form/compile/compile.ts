@@ -5,10 +5,9 @@ import type { FormFile, FormMessages } from '../language/form-file.ts';
 import type { SharedMessages } from '../language/keywords.ts';
 import type { DefaultWords, SharedWords } from '../language/shared-words.ts';
 import type { Call, FormDescription, ScreenWords, SentField } from '../model/form.ts';
-import type { Question } from '../model/question.ts';
-import { questionTable } from '../model/question-table.ts';
+import { applyChanges, type Question } from '../model/question.ts';
+import { questionTable, uploadQuestions } from '../model/question-table.ts';
 import { defaultEndpoint } from '../runtime/endpoint.ts';
-import { isUpload } from '../runtime/file-answer.ts';
 import { compileQuestions } from './compile-questions.ts';
 import { exportUiSchema } from './export-ui-schema.ts';
 import type { RulesPart } from './rules-part.ts';
@@ -94,10 +93,8 @@ export function compileForm(
       ...(description !== undefined && { description }),
       sections,
       ...(layout === 'steps' && { steps: { hasReview, expected, words: stepWords } }),
-      ...(questions.some(isUpload) && { files: fileWords }),
-      ...(questions.some((each) => checkOf(each).takesNumbers) && {
-        numberWords: { digits, plainNumber, wholeNumber },
-      }),
+      ...(uploadQuestions(table).length > 0 && { files: fileWords }),
+      ...(questions.some(takesNumbers) && { numberWords: { digits, plainNumber, wholeNumber } }),
       ...(questions.some(hasClearButton) && { takeBack }),
       ...(!file.send.local && { changed }),
       draft,
@@ -123,13 +120,14 @@ function wordsOnScreen(words: DefaultWords): ScreenWords {
   return others;
 }
 
-/** True if a question has a clear button (`ClearButton.tsx`). */
+function takesNumbers(question: Question): boolean {
+  return checkOf(question).takesNumbers?.(question) ?? false;
+}
+
 function hasClearButton(question: Question): boolean {
-  const { options: _options, changes = [], ...base } = question;
-  return [
-    question,
-    ...changes.map(({ options: _left, ...change }) => ({ ...base, ...change })),
-  ].some((each) => checkOf(each).hasClearButton?.(each));
+  const { changes = [] } = question;
+  const others = changes.map(({ when }) => applyChanges(question, (expr) => expr === when));
+  return [question, ...others].some((each) => checkOf(each).hasClearButton?.(each));
 }
 
 /** `checkReply` guarantees these texts for a form that is sent. */

@@ -7,7 +7,7 @@ import { optionsIn } from '../language/widgets.ts';
 import { childPath, type Question } from '../model/question.ts';
 
 import type { QuestionTable } from '../model/question-table.ts';
-import { fileLimits, isUpload } from '../runtime/file-answer.ts';
+import { fileLimits } from '../runtime/file-answer.ts';
 import { isEmpty, ownValue } from '../runtime/is-group.ts';
 import { requiredApart } from './required-apart.ts';
 import { ruleMessages } from './rule-messages.ts';
@@ -95,7 +95,7 @@ export function compileSchema(
       ...rest,
       ...(pattern !== undefined && { pattern }),
       ...(values && { enum: values }),
-      ...(question && part.type && fileRulesOf(question)),
+      ...(question && part.type && fileRulesOf(question, table)),
     } as RulesPart;
     const entry = items && compilePart(items, `${path}.*`, base?.items);
     const { rules: withOwn, errorMessage } = ruleMessages(rules, ownMessages(part), shared);
@@ -185,9 +185,10 @@ function ownMessages({ errorMessage: own = {}, pattern, format }: Subschema) {
 }
 
 /** Returns the rules of a question for files, whose values come from the uiSchema; none for other questions. */
-function fileRulesOf(question: Question): object {
-  if (!isUpload(question)) return {};
-  const limits = fileLimits(question);
+function fileRulesOf(question: Question, table: QuestionTable): object {
+  const kind = table.kindOf(question);
+  if (!kind.isUpload?.(question)) return {};
+  const limits = fileLimits(question, kind.isSeveral?.(question) ?? false);
   const values = rulesWith(({ ofFiles }) => ofFiles).flatMap((name) => {
     const value = ruleNamed(name)?.ofFiles?.(limits);
     return value === undefined ? [] : [[name, value]];

@@ -4,8 +4,8 @@ import type { DefaultWords } from '../language/shared-words.ts';
 import type { FormDescription } from '../model/form.ts';
 import { applyChanges, lastSegment, type Question } from '../model/question.ts';
 import type { QuestionTable } from '../model/question-table.ts';
+import { uploadQuestions } from '../model/question-table.ts';
 import type { View, ViewOptions } from '../model/view.ts';
-import { isUpload } from '../runtime/file-answer.ts';
 
 interface Described extends Pick<FormDescription, 'title' | 'description' | 'sections'> {
   readonly words: DefaultWords;
@@ -23,7 +23,7 @@ export function viewOf(
   const view = {
     schema: { ...schema, title, description },
     uiSchema: { ...uiSchema, 'ui:options': { sections } },
-    enctype: table.all.some(isUpload) ? 'multipart/form-data' : undefined,
+    enctype: uploadQuestions(table).length > 0 ? 'multipart/form-data' : undefined,
   };
   // Removes undefined values, as in the generated script of the form.
   return JSON.parse(JSON.stringify(view));

@@ -45,6 +45,8 @@ export interface QuestionKind {
   readonly isVolatile?: boolean;
   /** True if one control asks for a list of answers. */
   readonly isSeveral?: (question: Pick<Question, 'type'>) => boolean;
+  /** True if it sends files, and not only their names. */
+  readonly isUpload?: (question: Pick<Question, 'format' | 'entry'>) => boolean;
   /** True if its control cannot display all of an answer, such as a time that occurs twice in autumn. */
   readonly showsLess?: boolean;
   /** True if an answer counts as none, though a control can hold it. */
@@ -146,6 +148,11 @@ export function questionTable(all: readonly Question[], kinds: QuestionKinds = {
       return kind;
     },
   };
+}
+
+/** Returns the questions that send files. */
+export function uploadQuestions(table: QuestionTable): readonly Question[] {
+  return table.all.filter((question) => table.kindOf(question).isUpload?.(question));
 }
 
 function byParentOf(all: readonly Question[]): ReadonlyMap<string, readonly Question[]> {

@@ -177,11 +177,6 @@ export function isInRow(path: string): boolean {
   return path.includes('*');
 }
 
-/** True for a single checkbox: ticked it is true, otherwise it has no answer. */
-export function isTickBox({ type, widget }: Pick<Question, 'type' | 'widget'>): boolean {
-  return type === 'boolean' && widget === 'checkbox';
-}
-
 /** True if the control of a question is not visible. */
 export function isHidden({ widget }: Pick<Question, 'widget'>): boolean {
   return widget === 'hidden';

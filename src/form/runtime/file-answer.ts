@@ -63,17 +63,6 @@ function decoded(name: string): string {
   }
 }
 
-interface UploadQuestion {
-  readonly widget: string;
-  readonly format?: string;
-  readonly entry?: { readonly format?: string };
-}
-
-/** True if a question sends files, and not only their names. */
-export function isUpload({ widget, format, entry }: UploadQuestion): boolean {
-  return widget === 'file' && (format === 'data-url' || entry?.format === 'data-url');
-}
-
 const unit = 1024;
 
 /** The file types that can be sent, by media type: their names and their extensions. */
@@ -123,11 +112,13 @@ export interface FileLimits {
   readonly maxFiles: number;
 }
 
-/** Returns the limits of a question for files, including default limits. */
-export function fileLimits({ type, ui, ...question }: FileQuestion): FileLimits {
+/** Returns the limits of a question for one file, or for a list of them, including default limits. */
+export function fileLimits(
+  { ui, maxItems = requestLimits.files }: FileQuestion,
+  isList: boolean,
+): FileLimits {
   const { accept, maxSize: single = '10 MB', maxTotal } = ui;
-  const { maxItems = requestLimits.files } = question;
-  const maxFiles = type === 'array' ? maxItems : 1;
+  const maxFiles = isList ? maxItems : 1;
   const maxSize = parseSize(single);
   const defaultTotal = Math.max(maxSize, Math.min(maxSize * maxFiles, requestLimits.size));
   return {
@@ -153,7 +144,6 @@ export function isInvalidFile(
 
 /** The file properties of a question. It is not `Question`, because the rules of that type import this module. */
 interface FileQuestion {
-  readonly type?: string | undefined;
   readonly ui: { readonly accept?: string; readonly maxSize?: string; readonly maxTotal?: string };
   readonly maxItems?: number | undefined;
 }

@@ -1,8 +1,8 @@
 import { and, type BooleanExpr, or, replaceConditions } from '../model/boolean-expr.ts';
 import type { Answers, ExpectedAnswer, FieldErrors, Form } from '../model/form.ts';
 import { isHidden, isReadOnlyQuestion, parsePath, questionPath } from '../model/question.ts';
+import { uploadQuestions } from '../model/question-table.ts';
 import { activeQuestions, normalizeAnswers } from './answers.ts';
-import { isUpload } from './file-answer.ts';
 
 /** The current step of a visitor. */
 export interface Step {
@@ -39,9 +39,7 @@ export function questionToChange({ table }: Form, action: string): string | unde
  * be carried from step to step.
  */
 export function withFilesLast(form: Form): Form {
-  const files = new Set(
-    form.questions.filter(isUpload).map(({ path }) => String(parsePath(path)[0])),
-  );
+  const files = new Set(uploadQuestions(form.table).map(({ path }) => String(parsePath(path)[0])));
   if (!form.steps || files.size === 0) return form;
   const sections = form.sections.map((section, index) => ({
     ...section,

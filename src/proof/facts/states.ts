@@ -2,7 +2,7 @@ import { answerNamed, withAnswerNamed } from '../../fixtures/answer-paths.ts';
 import { type FormMessage, messageKey } from '../../fixtures/form-messages.ts';
 import type { FormUnderTest } from '../../fixtures/report.ts';
 import type { Answers, FieldErrors, Form } from '../../form/model/form.ts';
-import { questionPath } from '../../form/model/question.ts';
+import { isHidden, questionPath } from '../../form/model/question.ts';
 import { activeQuestions } from '../../form/runtime/answers.ts';
 import { initialAnswers } from '../../form/runtime/initial-answers.ts';
 import { activeSteps, errorsOfStep } from '../../form/runtime/steps.ts';
@@ -162,7 +162,8 @@ function wrongAnswerOf({ table }: Form, message: FormMessage, today: string): un
   const { breaking } = ruleNamed(rule) ?? {};
   if (!breaking) return wrong;
   const answer = breaking(limit, today);
-  return table.at(path)?.type === 'array' ? [answer] : answer;
+  const question = table.at(path);
+  return question && table.kindOf(question).isSeveral?.(question) ? [answer] : answer;
 }
 
 interface Room {
@@ -204,7 +205,10 @@ function emptiedRound(room: Room): Round {
 
 /** Returns a message for each active question, each message once. */
 function messagesIn({ form, answers, messages }: Pick<Room, 'form' | 'answers' | 'messages'>) {
-  const visible = messages.filter(({ path }) => form.table.at(path)?.widget !== 'hidden');
+  const visible = messages.filter(({ path }) => {
+    const question = form.table.at(path);
+    return !question || !isHidden(question);
+  });
   // The form's own messages before the shared ones.
   const left = new Set([
     ...visible.filter(({ isOwn }) => isOwn),

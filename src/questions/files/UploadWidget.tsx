@@ -65,7 +65,7 @@ export function UploadWidget(props: WidgetProps) {
 
   const { message, messageId } = useTexts(field);
   const known = engine?.form.table.at(questionPath(name));
-  const limits = known && fileLimits(known);
+  const limits = known && fileLimits(known, isList);
   const isWrong = (file: FileMetadata) =>
     message !== undefined &&
     ((limits && isInvalidFile(limits, file)) || message.includes(file.name));

@@ -128,5 +128,5 @@ function checkTogether(files: readonly LocatedDeclaration[], report: ReportError
 }
 
 function limitsOf({ part, question }: LocatedDeclaration): FileLimits {
-  return fileLimits({ ...part, ui: question.uiOptions });
+  return fileLimits({ ...part, ui: question.uiOptions }, part.type === 'array');
 }

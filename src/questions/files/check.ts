@@ -1,5 +1,5 @@
 import { type RulesPart, withoutEmpty, withoutRules } from '../../form/compile/rules-part.ts';
-import { fileLimits, isUpload } from '../../form/runtime/file-answer.ts';
+import { fileLimits } from '../../form/runtime/file-answer.ts';
 import { checkLength } from '../check-length.ts';
 import type { KindCheck } from '../kind-check.ts';
 import { componentsOfOne, listCheck, oneCheck, stockOptions, viewOfOne } from '../one-check.ts';
@@ -16,32 +16,34 @@ export const filesCheck: KindCheck = {
     else if (format === undefined) checkLength(placed, report);
   },
   checkForm: checkUploads,
-  hasClearButton: (question) => !isUpload(question),
   answersToTry: (part, known) =>
     (part.type === 'array' ? listCheck : oneCheck).answersToTry(part, known),
   requiring: ({ type }) => (type === 'array' ? listCheck.requiring() : undefined),
   answered: (question, condition) =>
     (question.type === 'array' ? listCheck : oneCheck).answered(question, condition),
-  forStock: (part, question) => (isUpload(question) ? part : withDataUrl(part)),
+  forStock: (part, question) => (filesKind.isUpload(question) ? part : withDataUrl(part)),
   /** Files of a list are drawn so by themselves, and the widget is for one. */
   stockUi: (ui, { type }) => stockOptions(type === 'array' ? { ...ui, widget: undefined } : ui),
   view: (question, viewing) =>
     viewOfOne(question, viewing, {
       options: {
         chosenFile: viewing.words.chosenFile,
-        ...(isUpload(question) && { accept: fileLimits(question).accept.join() }),
+        ...(filesKind.isUpload(question) && {
+          accept: fileLimits(question, filesKind.isSeveral(question)).accept.join(),
+        }),
       },
     }),
   components: (question) =>
     componentsOfOne(
       question,
       // Known to rjsf for a single text alone, and here for a list, too.
-      isUpload(question)
+      filesKind.isUpload(question)
         ? { name: 'file', file: 'questions/files/UploadWidget.tsx' }
         : { name: 'FileWidget', file: 'questions/files/FileWidget.tsx' },
     ),
+  hasClearButton: (question) => !filesKind.isUpload(question),
   reason: (_answer, question) =>
-    isUpload(question) ? undefined : 'the test of the page cannot choose a file.',
+    filesKind.isUpload(question) ? undefined : 'the test of the page cannot choose a file.',
 };
 
 /** The answer to a file question is the name of the file; in stock rjsf it is `data:…;name=cv.pdf;base64,…`, of any length. */

@@ -6,6 +6,7 @@ export const filesKind = {
   ...oneAnswer,
   name: 'files',
   isVolatile: true,
+  isUpload: ({ format, entry }) => (entry?.format ?? format) === 'data-url',
   signature: () => 'file',
   isSeveral: ({ type }) => type === 'array',
   parse: (name, { type }, { texts }) => {

@@ -19,8 +19,6 @@ const widgets: Readonly<Record<string, NamedComponent>> = {
 export const numberCheck: KindCheck = {
   ...oneCheck,
   kind: numberKind,
-  takesNumbers: true,
-  hasClearButton: ({ widget }) => widget === 'range',
   answersToTry: numbersToTry,
   checkWidget: (placed, report) => {
     const { name, part, pointer, widget } = placed;
@@ -35,6 +33,8 @@ export const numberCheck: KindCheck = {
       isShort: question.widget === 'updown',
       options: { placeholder: question.widget === 'range' ? viewing.words.notChosen : undefined },
     }),
+  takesNumbers: () => true,
+  hasClearButton: ({ widget }) => widget === 'range',
   components: (question) => componentsOfOne(question, widgets[question.widget]),
   reason: (answer, question) =>
     question.widget === 'range'

@@ -43,6 +43,8 @@ export const severalCheck: KindCheck = {
   components: (question) => componentsOfOne(question, boxes),
   narrowedWidget: (question) =>
     question.widget === 'checkboxes' && isNarrowed(question) ? boxes : undefined,
+  takesNumbers: ({ options, entry }) =>
+    !options && (entry?.type === 'integer' || entry?.type === 'number'),
   reason: (answer, { widget, options, entry = plainEntry }) => {
     const answers = [answer].flat();
     if (options) {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import cors from '@fastify/cors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Form } from '../../form/model/form.ts';
-import { isUpload } from '../../form/runtime/file-answer.ts';
+import { uploadQuestions } from '../../form/model/question-table.ts';
 import { editionHeader } from '../../form/runtime/posted.ts';
 import type { Site } from '../../page-language/site-file.ts';
 import type { Limits } from '../limits.ts';
@@ -108,7 +108,7 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
     const answerPost =
       pageRenderer &&
       createPostHandler(form, { ...options, ...settings, pageRenderer, counts, ...submitting });
-    const takesFiles = uploads !== undefined && form.questions.some(isUpload);
+    const takesFiles = uploads !== undefined && uploadQuestions(form.table).length > 0;
     const admitUpload = createAdmitUpload({
       ...options,
       uploads: takesFiles ? uploads : undefined,

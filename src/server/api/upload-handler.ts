@@ -1,12 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Form } from '../../form/model/form.ts';
-import {
-  answersPart,
-  fileLimits,
-  isUpload,
-  requestLimits,
-} from '../../form/runtime/file-answer.ts';
+import { uploadQuestions } from '../../form/model/question-table.ts';
+import { answersPart, fileLimits, requestLimits } from '../../form/runtime/file-answer.ts';
 import { editionHeader } from '../../form/runtime/posted.ts';
 import { endAsTooSlow } from '../connections.ts';
 import type { Limits } from '../limits.ts';
@@ -135,8 +131,9 @@ interface UploadHandlerOptions {
  */
 export function createUploadHandler(form: Form, options: UploadHandlerOptions) {
   const { limits, letIn: admitUpload, answerPost } = options;
-  const questions = form.questions.filter(isUpload);
-  const sizes = new Map(questions.map((each) => [each.path, fileLimits(each).maxSize]));
+  const questions = uploadQuestions(form.table);
+  // As large for one file as for each of a list.
+  const sizes = new Map(questions.map((each) => [each.path, fileLimits(each, false).maxSize]));
   const sizeOf = (question: string) => sizes.get(question);
 
   async function answerScript(request: FastifyRequest, reply: FastifyReply, upload: Upload) {

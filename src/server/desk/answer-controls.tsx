@@ -5,7 +5,6 @@ import {
   childPath,
   isHidden,
   isReadOnlyQuestion,
-  isTickBox,
   lastSegment,
   type Option,
   parentPath,
@@ -13,11 +12,13 @@ import {
   type Question,
 } from '../../form/model/question.ts';
 import { answerAt } from '../../form/runtime/answer-at.ts';
-import { isUpload, parseFileAnswer } from '../../form/runtime/file-answer.ts';
+import { parseFileAnswer } from '../../form/runtime/file-answer.ts';
 import { ownValue } from '../../form/runtime/is-group.ts';
 import { formatNumber } from '../../form/runtime/numbers.ts';
 import { type RowAction, rowActionName, rowActionValue } from '../../form/runtime/row-actions.ts';
 import { defaultMaxRows } from '../../form/runtime/usual-rows.ts';
+import { deskFor } from '../../questions/desk.ts';
+import type { DeskControl } from '../../questions/kind-desk.ts';
 import { sanitizeText } from '../requests/sanitize-text.ts';
 import { forStaff, Lines } from '../requests/views/answer-views.tsx';
 import { answerPrefix } from './corrections.ts';
@@ -202,7 +203,11 @@ function Single(field: AnswerField) {
     'aria-invalid': isWrong || undefined,
     autoFocus: correcting.focus === name,
   };
-  if (isTickBox(question)) {
+  const kind = correcting.form.table.kindOf(question);
+  const text =
+    (kind.showsLess && kind.show(answer, question, correcting)[0]) || formatNumber(answer);
+  const control = deskFor(question).control(question, text);
+  if (control === 'box') {
     return (
       <div className={fieldClass(isWrong)}>
         {messages}
@@ -225,21 +230,25 @@ function Single(field: AnswerField) {
         {titleOf(field)}
       </label>
       {messages}
-      <SingleControl {...field} answer={answer} attributes={attributes} />
+      <SingleControl
+        {...{ control, text, answer, attributes }}
+        options={kind.choices?.(question)}
+      />
     </div>
   );
 }
 
-interface SingleControlProps extends AnswerField {
+interface SingleControlProps {
+  readonly options: readonly Option[] | undefined;
+  readonly control: Exclude<DeskControl, 'box'>;
+  /** The answer as the control shows it. */
+  readonly text: string;
   readonly answer: unknown;
   readonly attributes: InputHTMLAttributes<object>;
 }
 
-function SingleControl({ correcting, question, answer, attributes }: SingleControlProps) {
-  const { widget, ui } = question;
-  const kind = correcting.form.table.kindOf(question);
-  const offered = kind.choices?.(question);
-  if (offered) {
+function SingleControl({ options, control, text, answer, attributes }: SingleControlProps) {
+  if (options) {
     const given = answer === undefined || answer === null || answer === '' ? [] : [answer];
     return (
       <select
@@ -248,7 +257,7 @@ function SingleControl({ correcting, question, answer, attributes }: SingleContr
         defaultValue={given.map(String)[0] ?? ''}
       >
         <option value="">No answer</option>
-        {withGiven(offered, given).map(({ value, label }) => (
+        {withGiven(options, given).map(({ value, label }) => (
           <option key={String(value)} value={String(value)}>
             {label}
           </option>
@@ -256,37 +265,8 @@ function SingleControl({ correcting, question, answer, attributes }: SingleContr
       </select>
     );
   }
-  const text = formatNumber(answer);
-  if (widget === 'textarea') return <textarea {...attributes} rows={4} defaultValue={text} />;
-  const { timeZone } = correcting;
-  const shown = (kind.showsLess && kind.show(answer, question, { timeZone })[0]) || text;
-  return (
-    <input
-      {...attributes}
-      type={inputType(question, shown)}
-      step={widget === 'time' || widget === 'date-time' ? 'any' : undefined}
-      inputMode={isNumber(question) ? 'decimal' : ui.inputMode}
-      defaultValue={shown}
-    />
-  );
-}
-
-function isNumber({ type }: Question): boolean {
-  return type === 'number' || type === 'integer';
-}
-
-/** Browsers clear values that such a control cannot show, so other texts are shown in a text control. */
-const native: { readonly [Widget in Question['widget']]?: readonly [type: string, text: RegExp] } =
-  {
-    date: ['date', /^(?:\d{4}-\d\d-\d\d)?$/],
-    time: ['time', /^(?:\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)?$/],
-    'date-time': ['datetime-local', /^(?:\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)?$/],
-  };
-
-function inputType({ widget, ui }: Question, text: string): string {
-  const [type, pattern] = native[widget] ?? [];
-  if (type !== undefined) return pattern?.test(text) ? type : 'text';
-  return widget === 'email' ? 'email' : (ui.inputType ?? 'text');
+  if (control === 'lines') return <textarea {...attributes} rows={4} defaultValue={text} />;
+  return <input {...attributes} {...control} defaultValue={text} />;
 }
 
 /** A read-only answer, with the controls that post it unchanged. Files stay with the request. */
@@ -295,7 +275,8 @@ function ShownAnswer(field: AnswerField) {
   // If a correction activates the question, its read-only answer comes with it.
   const answer = correcting.asked.has(name) ? answerTo(field) : question.default;
   const entries = [answer].flat().filter((entry) => entry !== undefined && entry !== null);
-  const controls = isUpload(question) || answer === undefined ? [] : entries.map(String);
+  const isUpload = correcting.form.table.kindOf(question).isUpload?.(question);
+  const controls = isUpload || answer === undefined ? [] : entries.map(String);
   const words = entries.map((entry) => wordsOf(question, entry)).join('\n');
   return (
     <div className={isHidden(question) ? undefined : 'field'}>

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Answers, FieldErrors, Form, ValidationContext } from '../../form/model/form.ts';
 import { parentPath, parsePath, questionPath } from '../../form/model/question.ts';
+import { uploadQuestions } from '../../form/model/question-table.ts';
 import { answerAt, withAnswer } from '../../form/runtime/answer-at.ts';
 import { type DisplayEntry, toAnswerSections } from '../../form/runtime/answer-sections.ts';
 import { evaluateAnswers } from '../../form/runtime/answers.ts';
 import { fromBody, toBody } from '../../form/runtime/body.ts';
-import { isUpload } from '../../form/runtime/file-answer.ts';
 import { isEqual } from '../../form/runtime/is-equal.ts';
 import { ownValue } from '../../form/runtime/is-group.ts';
 import type { ControlTexts } from '../../form/runtime/parse-controls.ts';
@@ -56,9 +56,9 @@ export function readCorrection(request: FastifyRequest, submission: Correctable,
   const stored = storedAnswers(submission);
   // Answers without a control: files.
   const kept = [
-    ...asked.questions
-      .filter(isUpload)
-      .map(({ path }) => [parsePath(path), answerAt(stored, parsePath(path))] as const),
+    ...uploadQuestions(asked.table).map(
+      ({ path }) => [parsePath(path), answerAt(stored, parsePath(path))] as const,
+    ),
     ...[...(texts ?? [])].flatMap(([name, [text = '']]) => {
       const [question, path] = [asked.table.at(questionPath(name)), parsePath(name)];
       // A local time that occurs twice in autumn keeps the instant that it had.
@@ -167,7 +167,7 @@ function correctedBody(submission: Correctable, answers: Answers): Answers {
 /** False for a file question, which the page only shows. */
 function canAnswer({ table }: Pick<Form, 'table'>, name: string): boolean {
   const question = table.at(questionPath(name));
-  if (question) return !isUpload(question);
+  if (question) return !table.kindOf(question).isUpload?.(question);
   return name === '' || canAnswer({ table }, parentPath(name));
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answers, Form } from '../../form/model/form.ts';
 import { parsePath } from '../../form/model/question.ts';
+import { uploadQuestions } from '../../form/model/question-table.ts';
 import { answerAt, withAnswer } from '../../form/runtime/answer-at.ts';
-import { isUpload } from '../../form/runtime/file-answer.ts';
 import { initialAnswers } from '../../form/runtime/initial-answers.ts';
 import { editionName } from '../../form/runtime/posted.ts';
 import { applyRowAction } from '../../form/runtime/row-actions.ts';
@@ -175,7 +175,7 @@ function withoutFiles(form: Form, shown: FormResponse['shown']): FormResponse['s
   const { files: words } = form;
   const { answers, problems, banner, step } = shown;
   if (!words) return shown;
-  const paths = form.questions.filter(isUpload).map(({ path }) => path);
+  const paths = uploadQuestions(form.table).map(({ path }) => path);
   const isHere = (path: string) => !step || stepOf(withFilesLast(form), path) === step.index;
   const lost = paths.filter(
     (path) =>

@@ -1,7 +1,8 @@
 import { parsePath } from '../../form/model/question.ts';
+import { uploadQuestions } from '../../form/model/question-table.ts';
 import { answerAt } from '../../form/runtime/answer-at.ts';
 import { fromBody } from '../../form/runtime/body.ts';
-import { type FileMetadata, isUpload, parseFileAnswer } from '../../form/runtime/file-answer.ts';
+import { type FileMetadata, parseFileAnswer } from '../../form/runtime/file-answer.ts';
 import type { AskedSubmission } from '../reading/asked-forms.ts';
 import { answerTexts } from '../store/answer-texts.ts';
 import { bodyOf } from '../store/store.ts';
@@ -22,7 +23,7 @@ export type StoredFile = FileMetadata &
 export function filesOf({ asked, body }: Pick<AskedSubmission, 'asked' | 'body'>): StoredFile[] {
   if (!asked) return [];
   const answers = fromBody(asked, bodyOf({ body }));
-  return asked.questions.filter(isUpload).flatMap(({ path: question }) =>
+  return uploadQuestions(asked.table).flatMap(({ path: question }) =>
     answerTexts(answerAt(answers, parsePath(question))).flatMap((text) => {
       const file = parseFileAnswer(text);
       return file?.hash === undefined ? [] : [{ ...file, question, hash: file.hash }];

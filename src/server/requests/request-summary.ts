@@ -132,14 +132,15 @@ function slotIn(answers: readonly Answer[]): { words: string; hours: TimeSlot } 
 /** Returns the chosen type of request. A choice between two, such as yes and no, is no type. */
 function typeOf(answers: readonly Answer[], form: Form | undefined): string | undefined {
   const stars = answers.find(({ kind }) => kind === 'stars')?.texts.join();
-  const choice = form?.questions.find(isRequestType)?.path;
+  const choice = form?.questions.find((question) => isRequestType(question, form))?.path;
   if (!form || choice === undefined) return stars;
   const instead = form.sentFields.find(({ from }) => from.includes(choice))?.from ?? [choice];
   return answers.find(({ name }) => instead.includes(name))?.texts.join() ?? stars;
 }
 
-function isRequestType({ path, type, options = [] }: Question): boolean {
-  return type !== 'array' && options.length > 2 && !isInRow(path);
+function isRequestType(question: Question, { table }: Form): boolean {
+  const { path, options = [] } = question;
+  return options.length > 2 && !isInRow(path) && !table.kindOf(question).isSeveral?.(question);
 }
 
 /** Returns the last town that an address names; if two match at one position, the longer. */

@@ -1,5 +1,6 @@
 import type { Answers, Form } from '../../form/model/form.ts';
 import {
+  applyChanges,
   cleanAnswer,
   lastSegment,
   type Path,
@@ -79,7 +80,7 @@ export function createCellReader(form: Form | undefined) {
     const path = questionPath(name);
     const from = fields.find((field) => field.name === path)?.from ?? [];
     const others = from.filter((each) => each !== path).flatMap((each) => table.at(each) ?? []);
-    const asked = [question, ...others].map((each) => wordsAsked(each, entryOfCell(each)));
+    const asked = [question, ...others].map((each) => wordsAsked(table, each));
     const wording = JSON.stringify([labelsAround(table, path), asked]);
     wordings.set(question, wording);
     return wording;
@@ -168,12 +169,19 @@ function labelsAround(table: QuestionTable, path: string): string[] {
 }
 
 /** Returns the label, kind and options of a question, and the changes that branches make to them. */
-function wordsAsked(question: Question, entry: Question): unknown[] {
+function wordsAsked(table: QuestionTable, question: Question): unknown[] {
   const { type, changes = [] } = question;
+  const entry = itemQuestion(table, question);
+  // Four of five stars are not four of ten.
+  const signatureOf = (each: Question) => table.kindOf(each).signature?.(each);
+  const formats = [question, entry].map((each) => [...formatsOf(each), signatureOf(each)]);
   const changed = changes
-    .map(formatsOf)
-    .filter((formats) => formats.some((each) => each !== undefined));
-  const formats = [question, entry].map(formatsOf);
+    .map((change) => {
+      const { when, kind } = change;
+      const after = applyChanges(question, (expr) => expr === when);
+      return [...formatsOf(change), kind && signatureOf(after)];
+    })
+    .filter((each) => each.some((part) => part !== undefined));
   return [type, answerKindOf(entry), question.entry?.type, formats, changed];
 }
 
@@ -181,10 +189,9 @@ function wordsAsked(question: Question, entry: Question): unknown[] {
 function formatsOf(
   question: Partial<Omit<Question, 'options'>> & Pick<QuestionChange, 'options'>,
 ): unknown[] {
-  const { title, widget, format, options, minimum, maximum } = question;
-  const stars = widget === 'rating' ? [minimum, maximum] : undefined;
+  const { title, widget, format, options } = question;
   const choice = options?.map(({ value, label }) => JSON.stringify([value, label])).sort();
-  return [title, widget, format, stars, options && choice];
+  return [title, widget, format, options && choice];
 }
 
 /** The content of a cell: a text, '' for nothing; a number; a day (`2026-05-31`); or an instant (ISO 8601). */

@@ -1,5 +1,6 @@
 import type { Answers, Form } from '../../form/model/form.ts';
 import { parsePath } from '../../form/model/question.ts';
+import { uploadQuestions } from '../../form/model/question-table.ts';
 import { withAnswer } from '../../form/runtime/answer-at.ts';
 import {
   type FileDefect,
@@ -7,7 +8,6 @@ import {
   fileAnswer,
   fileLimits,
   isMislabelled,
-  isUpload,
   parseFileAnswer,
   withEnding,
 } from '../../form/runtime/file-answer.ts';
@@ -40,20 +40,21 @@ export type FileOf = FileMetadata & Pick<ReceivedFile, 'question'>;
 
 /** Returns the answers with the uploaded files in place of any answers to their questions. */
 export function answersWithFiles(
-  form: Pick<Form, 'questions'>,
+  { table }: Pick<Form, 'table'>,
   answers: Answers,
   files: readonly FileOf[] = [],
 ): Answers {
-  return form.questions.filter(isUpload).reduce((changed, question) => {
-    const { path, type } = question;
-    const limits = fileLimits(question);
+  return uploadQuestions(table).reduce((changed, question) => {
+    const { path } = question;
+    const isList = table.kindOf(question).isSeveral?.(question) ?? false;
+    const limits = fileLimits(question, isList);
     const given = files
       .filter((file) => file.question === path)
       .map((file) =>
         fileAnswer(isMislabelled(limits, file) ? { ...file, defect: 'mislabelled' } : file),
       );
     // Several files at a question for one are left to the rules to reject.
-    const answer = type === 'array' || given.length > 1 ? given : given[0];
+    const answer = isList || given.length > 1 ? given : given[0];
     return withAnswer(changed, parsePath(path), given.length === 0 ? undefined : answer);
   }, answers);
 }
@@ -77,9 +78,9 @@ export async function fileHashesOf(
 
 /** Creates the test for a file at a question that accepts none. */
 export function createIsUnexpectedFile({
-  questions,
+  table,
 }: Form): (file: { readonly question: string }) => boolean {
-  const names = questions.filter(isUpload).map(({ path }) => path);
+  const names = uploadQuestions(table).map(({ path }) => path);
   return ({ question }) => !names.includes(question);
 }
 
