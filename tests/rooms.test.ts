@@ -23,7 +23,8 @@ const comparisons: Readonly<Record<string, string>> = {
   'src/form/compile/plain-words.ts': 'types of JSON Schema, before there are questions',
   'src/form/model/clean-text.ts': 'how texts are cleaned, also for stock rjsf, which has no kinds',
   'src/form/model/question.ts': 'the widget without a control in sight',
-  'src/form/runtime/numbers.ts': 'numbers, to be moved to their kind',
+  'src/form/runtime/numbers.ts':
+    'types of JSON Schema: whole numbers or any, in several kinds; controls that write numbers themselves',
   'src/generator/condition-styles.ts': 'elements of HTML, by which styles find a control',
   'src/server/desk/stored-rules.ts':
     'rules of forms that were kept without theirs, by type and format, as entries of lists have no kind',
