@@ -19,29 +19,12 @@ const ownCode = [
 /** The files that compare names of types, widgets or kinds, and why none of the kinds can say it. */
 const comparisons: Readonly<Record<string, string>> = {
   'src/engine/page-answers.ts': 'types of HTML controls',
-  'src/fixtures/check-fixtures.ts': 'types of JSON Schema in what testers write',
-  'src/fixtures/form-messages.ts': 'types of JSON Schema in the declarations of a file',
   'src/form/compile/alternatives.ts': 'types of JSON Schema, rewritten before there are questions',
-  'src/form/compile/compile-questions.ts': 'types of JSON Schema, of which the table is made',
   'src/form/compile/plain-words.ts': 'types of JSON Schema, before there are questions',
-  'src/form/compile/schema.ts': 'types of JSON Schema, of which the rules are made',
-  'src/form/language/answers-to-try.ts':
-    'not yet said by the kinds: answers on which rules are tried',
-  'src/form/language/check-condition.ts': 'not yet said by the kinds: what a condition can expect',
-  'src/form/language/check-form.ts': 'not yet said by the kinds: notes',
-  'src/form/language/check-limits.ts': 'pairs of limits',
-  'src/form/language/check-question.ts': 'not yet said by the kinds: checks of one kind',
-  'src/form/language/check-send.ts': 'not yet said by the kinds: notes, the address for a mail',
-  'src/form/language/check-ui.ts': 'types of JSON Schema: the uiSchema follows the schema',
-  'src/form/language/check-uploads.ts': 'not yet said by the kinds: checks of files',
-  'src/form/language/check-widget.ts': 'keys of widgets, each of which works on some widgets',
-  'src/form/language/declarations.ts': 'types of JSON Schema, before there are questions',
-  'src/form/language/subschema.ts': 'types of JSON Schema: the keywords of each',
-  'src/form/language/widgets.ts': 'which widget draws a part where the file leaves it open',
   'src/form/model/clean-text.ts': 'how texts are cleaned, also for stock rjsf, which has no kinds',
-  'src/form/model/question.ts':
-    'the widget without a control in sight; groups and rows, for checks alone',
-  'src/form/runtime/numbers.ts': 'numbers, to be moved to their kind',
+  'src/form/model/question.ts': 'the widget without a control in sight',
+  'src/form/runtime/numbers.ts':
+    'types of JSON Schema: whole numbers or any, in several kinds; controls that write numbers themselves',
   'src/generator/condition-styles.ts': 'elements of HTML, by which styles find a control',
   'src/server/desk/stored-rules.ts':
     'rules of forms that were kept without theirs, by type and format, as entries of lists have no kind',

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type { RJSFSchema } from '@rjsf/utils';
 import type { ErrorObject } from 'ajv';
 import type { ReadForm } from '../form/compile/compile-forms.ts';
+import { keywordSupport } from '../form/language/check-widget.ts';
 import { type DeclaredQuestion, uiPointerOf } from '../form/language/declarations.ts';
 import { effectiveWidget } from '../form/language/widgets.ts';
 import { withAnswer } from '../form/runtime/answer-at.ts';
@@ -19,7 +20,8 @@ export function hintsOnAddresses(forms: readonly ReadForm[]): string[] {
   return hintsOn(forms, ({ resolved, declared }) => {
     const wrong = declared.questions.filter(
       ({ main, ui, uiOptions: { autocomplete } }) =>
-        autocomplete === 'street-address' && effectiveWidget(main.part, ui) !== 'textarea',
+        autocomplete === 'street-address' &&
+        !keywordSupport.rows?.includes(effectiveWidget(main.part, ui)),
     );
     return wrong.map((question) => ({
       place: resolved.locationOf(uiPointerOf(question, 'autocomplete')),

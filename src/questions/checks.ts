@@ -11,7 +11,7 @@ import { numberCheck } from './number/check.ts';
 import { rowsCheck } from './rows/check.ts';
 import { severalCheck } from './several/check.ts';
 import type { ShapedPart } from './shape.ts';
-import { kindDrawn } from './shapes.ts';
+import { shapeDrawn, usualShape } from './shapes.ts';
 import { starsCheck } from './stars/check.ts';
 import { textCheck } from './text/check.ts';
 import { timeCheck } from './time/check.ts';
@@ -42,7 +42,7 @@ export function checkOf({ kind }: Pick<Question, 'kind'>): KindCheck {
   return check;
 }
 
-/** The same for the kind of a part that a widget renders. */
-export function checkOfPart(part: ShapedPart, widget: string): KindCheck {
-  return checkOf({ kind: kindDrawn(part, widget) });
+/** The same for the kind of a part that a widget renders, or that is drawn in the usual way. */
+export function checkOfPart(part: ShapedPart, widget?: string): KindCheck {
+  return checkOf(widget === undefined ? usualShape(part) : shapeDrawn(part, widget));
 }

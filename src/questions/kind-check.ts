@@ -1,5 +1,6 @@
 import type { RulesPart } from '../form/compile/rules-part.ts';
 import type { LocatedDeclaration } from '../form/language/declarations.ts';
+import type { FormFile } from '../form/language/form-file.ts';
 import type { DefaultWords } from '../form/language/shared-words.ts';
 import type { Subschema } from '../form/language/subschema.ts';
 import type { UiOptions } from '../form/language/ui-schema.ts';
@@ -13,16 +14,26 @@ export interface KindCheck {
   readonly kind: QuestionKind;
   /** Reports mistakes in a part that asks it. */
   readonly check?: (placed: LocatedDeclaration, report: ReportError) => void;
+  /** Reports mistakes of all parts of a form that ask it, beside what the form sends. */
+  readonly checkForm?: (placed: readonly LocatedDeclaration[], checking: FormChecking) => void;
   /** Reports mistakes in a part whose widget is named, and suits it. */
   readonly checkWidget?: (placed: LocatedDeclaration, report: ReportError) => void;
   /** Returns what to write so that one of its widgets suits a part; undefined where that is not worth a hint. */
   readonly hintForWidget?: (part: Subschema, widget: string) => string | undefined;
+  /** True if it is there before anything in it is answered, so that nobody is told that it is missing. */
+  readonly isAlwaysPresent?: boolean;
+  /** True if a list begins with the fewest entries that it must have, so that a file may fill in fewer. */
+  readonly beginsWithFewest?: boolean;
+  /** The answers that it offers where a file names no options. */
+  readonly options?: readonly unknown[];
+  /** Returns the pattern of a part that is not written in the file. */
+  readonly patternOf?: (part: Subschema, question: Question | undefined) => string | undefined;
   /** True for a default that is no answer. */
   readonly isBlank?: (value: unknown) => boolean;
   /** Returns the message for a condition that no answer can meet. */
   readonly neverMet?: (expected: Subschema) => string | undefined;
-  /** Returns answers to try rules on, where those for its type will not do. */
-  readonly answersToTry?: () => readonly unknown[];
+  /** Returns answers on both sides of every rule of a part, made of some that are known; none that counts as missing. */
+  readonly answersToTry: (part: Subschema, known: readonly unknown[]) => readonly unknown[];
   /** Returns the rule that says what `required` means where stock rjsf begins with an answer; undefined where it begins with none. */
   readonly requiring?: (question: Question) => RulesPart | undefined;
   /** Returns the rule by which a condition knows that a question was answered, where `required` alone would hold without. */
@@ -43,6 +54,13 @@ export interface KindCheck {
   readonly narrowedWidget?: (question: Question) => NamedComponent | undefined;
   /** Returns the reason why a visitor cannot give an answer on the page; undefined where one can. */
   readonly reason: (answer: unknown, question: Question) => string | undefined;
+}
+
+/** A form whose questions of a kind are checked together. */
+export interface FormChecking extends Pick<FormFile, 'send'> {
+  /** True if the server has a folder for the files that visitors send. */
+  readonly takesFiles: boolean;
+  readonly report: ReportError;
 }
 
 /** What a condition says of a question beside that it was answered. */

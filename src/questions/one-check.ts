@@ -5,11 +5,14 @@ import {
   isReadOnlyQuestion,
   type ListItem,
   type Option,
+  plainEntry,
   type Question,
   type Widget,
 } from '../form/model/question.ts';
 import type { ViewOptions } from '../form/model/view.ts';
 import { rulesWith } from '../rules/rules.ts';
+import { listsToTry, textsToTry } from './answers-to-try.ts';
+import { checkList } from './check-list.ts';
 import type {
   AnsweredCondition,
   KindCheck,
@@ -22,6 +25,7 @@ import type {
 
 /** Most kinds that one control answers, where form files are read. */
 export const oneCheck = {
+  answersToTry: textsToTry,
   answered: ({ type }) => (isNumeric(type) ? { type: 'number' } : {}),
   forStock: withHiddenConst,
   stockUi: (ui, question) => stockOptions({ ...ui, enumNames: ownLabels(question) }),
@@ -33,6 +37,8 @@ export const oneCheck = {
 /** The same for a list of answers. In stock rjsf an empty list is an answer. */
 export const listCheck = {
   ...oneCheck,
+  check: checkList,
+  answersToTry: listsToTry,
   /** `not` rather than `minItems`, which would draw rows that nobody asked for. */
   requiring: () => ({ not: { type: 'array', maxItems: 0 } }),
   answered: answeredList,
@@ -97,7 +103,7 @@ function schemaOfOne(question: Question, choices: readonly Option[] | undefined)
   const limits = Object.fromEntries(widgetRules.map((name) => [name, Reflect.get(question, name)]));
   const said = { title, description, ...limits, examples };
   if (type === 'array') {
-    const items = { type: 'string', ...entry, ...(values && { enum: values }) };
+    const items = { ...(entry ?? plainEntry), ...(values && { enum: values }) };
     return { type, ...said, ...(values && { uniqueItems: true }), items };
   }
   // rjsf itself knows the two options of a question that is true or false.

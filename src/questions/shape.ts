@@ -16,6 +16,12 @@ export interface QuestionShape {
   readonly widgets: (part: ShapedPart) => readonly string[];
   /** True if a widget of the project's own can draw it in a part. */
   readonly takesCustom?: (part: ShapedPart) => boolean;
+  /** True where it draws a part by default although the shape of another kind stands before it; `isLabelled` if the file has labels for its options. */
+  readonly comesFirst?: (part: ShapedPart, isLabelled: boolean) => boolean;
+  /** The widgets that are drawn as another one. */
+  readonly drawnAs?: Readonly<Record<string, string>>;
+  /** True if one control asks for all entries of a list. */
+  readonly asksForLists?: boolean;
   /** The keys of `uiSchema` that have an effect, by the widget that it is drawn with; `examples` and `readOnly` of the schema count, too. */
   readonly keys: Readonly<Record<string, readonly string[]>>;
   /** What to write at a question so that the keys have an effect which its widget alone knows. */
@@ -33,6 +39,8 @@ export interface TextFormat {
   readonly pattern: RegExp;
   /** What stands in the guide and in editors behind the name and a colon. */
   readonly description: string;
+  /** What a sentence calls an answer; absent: a text. */
+  readonly noun?: string;
   /** The words that people write for its name. */
   readonly synonyms?: string;
   /** Right answers of every length that it can have. */

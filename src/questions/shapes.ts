@@ -42,12 +42,22 @@ export function widgetsWithKey(key: string): readonly string[] {
   return [...new Set(widgets)];
 }
 
-/** The name of the kind of a part that a widget renders. */
-export function kindDrawn(part: ShapedPart, widget: string): string {
-  const fitting = shapes.find(({ widgets, takesCustom }) =>
-    isCustomWidget(widget) ? takesCustom?.(part) : widgets(part).includes(widget),
+/** The shape that draws a part where its file names no widget. */
+export function usualShape(part: ShapedPart, isLabelled = false): QuestionShape {
+  return (
+    shapes.find(({ comesFirst }) => comesFirst?.(part, isLabelled)) ??
+    shapes.find(({ widgets }) => widgets(part).length > 0) ??
+    textShape
   );
-  return fitting?.kind ?? 'text';
+}
+
+/** The shape of a part that a widget renders; the usual one where the widget suits none. */
+export function shapeDrawn(part: ShapedPart, widget: string): QuestionShape {
+  return (
+    shapes.find(({ widgets, takesCustom }) =>
+      isCustomWidget(widget) ? takesCustom?.(part) : widgets(part).includes(widget),
+    ) ?? usualShape(part)
+  );
 }
 
 /** The noun for an answer of which a browser takes less than the whole to type, such as half a date; undefined where it takes none. */

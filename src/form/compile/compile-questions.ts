@@ -1,4 +1,6 @@
-import { kindDrawn, unfinishedNoun } from '../../questions/shapes.ts';
+import { checkOfPart } from '../../questions/checks.ts';
+import { isOfOptions } from '../../questions/shape.ts';
+import { shapeDrawn, unfinishedNoun } from '../../questions/shapes.ts';
 import { rulesWith } from '../../rules/rules.ts';
 import {
   anyDeclarationApplies,
@@ -9,13 +11,7 @@ import {
 import type { SharedMessages } from '../language/keywords.ts';
 import type { Subschema } from '../language/subschema.ts';
 import type { UiOptions } from '../language/ui-schema.ts';
-import {
-  effectiveWidget,
-  isChoiceOfSeveral,
-  isSingleControl,
-  optionsIn,
-  uiOptionsOf,
-} from '../language/widgets.ts';
+import { effectiveWidget, isSingleControl, optionsIn, uiOptionsOf } from '../language/widgets.ts';
 import { and, type BooleanExpr, conditionsIn, or, simplifyGiven } from '../model/boolean-expr.ts';
 import { type Cleaning, cleaningOf, cleanText } from '../model/clean-text.ts';
 import {
@@ -23,6 +19,7 @@ import {
   childPath,
   lastSegment,
   type Option,
+  plainEntry,
   type Question,
   type QuestionChange,
   type QuestionPresentation,
@@ -49,14 +46,17 @@ export function compileQuestions(form: DeclaredForm, shared: Messages): Question
     const known = and([around, when]);
     asked.set(path, known);
     const { isRequired, requiredIf, isRequiredSomewhere } = requirementOf(declared, form);
-    const isNote = main.part.type === 'null';
+    const { isSilent, isContainer } = checkOfPart(
+      main.part,
+      effectiveWidget(main.part, declared.ui),
+    ).kind;
     const alternatives = alternativesIn(declarations, shared);
     if (!isRow && !isRequired && alternatives) optionalGroups.add(path);
     // The discriminator of an optional group can be cleared, which leaves out the group.
     const isLeavable = optionalGroups.has(parent);
     const presentation = presentationOf(main.part, declared, shared);
-    const title =
-      presentation.title ?? titleOf(form.questions.find((each) => each.path === parent));
+    const list = isRow ? form.questions.find((each) => each.path === parent) : undefined;
+    const title = presentation.title ?? titleOf(list);
     const options = everyOption(declared);
     const askedIf = simplifyGiven(when, around);
     const changes = declarations.length > 1 ? changesOf(declared, { known, form, shared }) : [];
@@ -77,13 +77,13 @@ export function compileQuestions(form: DeclaredForm, shared: Messages): Question
       isRequired: isRow || (isRequired && !isLeavable),
       isOptional:
         !isRow &&
-        !isNote &&
+        !isSilent &&
         !isRequiredSomewhere &&
         filledIn === undefined &&
         !(isLeavable && when === true),
       ...(decisive.has(path) && { isDecisive: true }),
       ...(alternatives && { alternatives }),
-      ...(main.part.uniqueItems && presentation.widget === 'rows' && { isUnique: true }),
+      ...(main.part.uniqueItems && isContainer && { isUnique: true }),
       ...(changes.length > 0 && { changes }),
     };
   });
@@ -126,7 +126,7 @@ function presentationOf(
   return {
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
-    kind: kindDrawn(part, widget),
+    kind: shapeDrawn(part, widget).kind,
     widget,
     ...keptOf(part),
     ...(cleaning !== 'line' && { cleaning }),
@@ -175,8 +175,8 @@ function keptOf(part: Subschema) {
 function entryOf({ items }: Subschema): Pick<DeclaredPresentation, 'entry'> {
   if (!items?.type) return {};
   const limits = keptOf(items);
-  const isPlainText = items.type === 'string' && Object.keys(limits).length === 0;
-  return isPlainText ? {} : { entry: { type: items.type, ...limits } };
+  const entry = { type: items.type, ...limits };
+  return isEqual(entry, plainEntry) ? {} : { entry };
 }
 
 /** Returns the rest of a question's uiSchema, without its label, its options and its widget. */
@@ -208,14 +208,18 @@ function changesOf(
   const base = presentationOf(main.part, declared, shared);
   const labels = labelsOf(declared);
   const isTwin = askingOf(declared).length > 1;
-  const isSeveral = isChoiceOfSeveral(main.part);
+  const isSeveral = isOfOptions(main.part);
   return declarations.flatMap(({ part, when }) => {
     const isTyped = part.type !== undefined;
     if (part === main.part && !isTwin) return [];
     const whole = isTyped ? part : refined(main.part, part);
     const widget = effectiveWidget(whole, declared.ui);
     const presentation = {
-      ...{ ...presentationOf(part, declared, shared), kind: kindDrawn(whole, widget), widget },
+      ...{
+        ...presentationOf(part, declared, shared),
+        kind: shapeDrawn(whole, widget).kind,
+        widget,
+      },
       ...unfinishedOf(whole, widget, shared),
       cleaning: cleaningIn(whole, declared),
     };
@@ -262,14 +266,14 @@ function everyOption(declared: DeclaredQuestion): readonly Option[] | undefined 
 function valuesOf(part: Subschema): readonly unknown[] | undefined {
   const own = optionsIn(part);
   if (own) return own;
-  if (part.items && isChoiceOfSeveral(part)) return optionsIn(part.items);
-  return part.type === 'boolean' ? [true, false] : undefined;
+  if (part.items && isOfOptions(part)) return optionsIn(part.items);
+  return checkOfPart(part).options;
 }
 
 /** Returns the labels of options, by option, because a branch may offer only some of them. */
 function labelsOf({ declarations, main, ui, uiOptions }: DeclaredQuestion) {
   const labels = new Map<string, string>();
-  const isSeveral = isChoiceOfSeveral(main.part);
+  const isSeveral = isOfOptions(main.part);
   for (const { part } of declarations) {
     const { oneOf } = isSeveral ? (part.items ?? {}) : part;
     for (const { const: value, title } of oneOf ?? [])
@@ -292,10 +296,10 @@ function formatSingle(value: unknown): string {
   return value === false ? 'No' : formatNumber(value);
 }
 
+/** Returns the title of a list, which its rows have, too. */
 function titleOf(declared: DeclaredQuestion | undefined): string | undefined {
   if (!declared) return undefined;
-  const own = declared.uiOptions.title ?? declared.main.part.title;
-  return declared.main.part.type === 'array' ? (own ?? lastSegment(declared.path)) : undefined;
+  return declared.uiOptions.title ?? declared.main.part.title ?? lastSegment(declared.path);
 }
 
 /** Returns the conditions under which the file requires an answer to a question. */

@@ -1,14 +1,12 @@
-import { checkOf } from '../../questions/checks.ts';
+import { checkOf, checkOfPart } from '../../questions/checks.ts';
 import { ruleNamed, rulesWith } from '../../rules/rules.ts';
-import type { SharedMessages } from '../language/keywords.ts';
+import { hasKeyword, type SharedMessages } from '../language/keywords.ts';
 import type { Subschema } from '../language/subschema.ts';
 import { optionsIn } from '../language/widgets.ts';
 
-import { cleaningOf } from '../model/clean-text.ts';
 import { childPath, type Question } from '../model/question.ts';
 
 import type { QuestionTable } from '../model/question-table.ts';
-import { emailAddress, longestEmail } from '../runtime/email-address.ts';
 import { fileLimits } from '../runtime/file-answer.ts';
 import { isEmpty, ownValue } from '../runtime/is-group.ts';
 import { requiredApart } from './required-apart.ts';
@@ -83,14 +81,16 @@ export function compileSchema(
 
   /** Compiles a question, or the declaration of a branch; `base` is the question in that case. */
   function compilePart(part: Subschema, path: string, base: Subschema | undefined): RulesPart {
-    if (part.type === 'object' || part.properties || part.required) {
+    if (hasKeyword(part.type, 'properties') || part.properties || part.required) {
       return compileGroup(part, path, (part.type ? undefined : base?.properties) ?? {});
     }
     const { $comment: _note, errorMessage: _own, items, ...rule } = part;
     const { oneOf: _options, anyOf: _none2, ...rest } = rule;
     const values = optionsIn(part);
     const question = table.at(path);
-    const pattern = values ? rest.pattern : patternOf(part, question);
+    const pattern = values
+      ? rest.pattern
+      : (checkOfPart(part).patternOf?.(part, question) ?? rest.pattern);
     const rules = {
       ...rest,
       ...(pattern !== undefined && { pattern }),
@@ -182,26 +182,6 @@ function ownMessages({ errorMessage: own = {}, pattern, format }: Subschema) {
     ...(isLimit && own.format !== undefined && { pattern: own.format }),
     ...(own.oneOf !== undefined && { enum: own.oneOf }),
   };
-}
-
-/** Matches a pattern that is weaker than the one for email addresses. */
-const weakPattern = /^\^\[\^\\s@\]\+@\[\^\\s@\]\+(?:\\\.\[\^\\s@\]\+)?\$$/;
-
-/**
- * Returns the pattern of a subschema; for email addresses, including those that only their widget reveals, the pattern
- * with its limit of length.
- */
-function patternOf(part: Subschema, question: Question | undefined): string | undefined {
-  const { pattern, format = '', const: only } = part;
-  // The widget may come from the format of another branch.
-  const { ui = {}, widget = '', format: effectiveFormat } = question ?? {};
-  const presentation = { ...ui, widget: effectiveFormat === undefined ? widget : '' };
-  const isEmail = ['', 'email'].includes(format) && cleaningOf(part, presentation) === 'email';
-  if (!isEmail || only !== undefined) return pattern;
-  const isMore = pattern !== undefined && !weakPattern.test(pattern);
-  const address = format === 'email' ? '^' : emailAddress.source;
-  const rest = isMore ? `(?=${address})(?=[\\s\\S]*(?:${pattern}))` : address;
-  return `(?!.{${longestEmail + 1}})${rest}`;
 }
 
 /** Returns the rules of a question for files, whose values come from the uiSchema; none for other questions. */

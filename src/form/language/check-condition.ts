@@ -13,7 +13,7 @@ import {
   subschemasBelow,
   typedSubschemas,
 } from './declarations.ts';
-import { joinWithAnd, typesWith } from './keywords.ts';
+import { hasKeyword, joinWithAnd } from './keywords.ts';
 import { conditionKeywords, type Subschema } from './subschema.ts';
 import type { UiSchema } from './ui-schema.ts';
 import { describeViolation, quoted, type ValueCheckContext } from './validate-value.ts';
@@ -67,7 +67,7 @@ function checkAnswers(condition: Subschema, scope: Scope, judging: ValueCheckCon
       report(place, describeLost(name, names), 'key');
       continue;
     }
-    const isGroup = question.type === 'object';
+    const isGroup = checkOfPart(question).isAlwaysPresent;
     const isMeant = required.some((each) => !names.includes(each) && nearest(each, names) === name);
     const isAnswered = required.includes(name) || answered.includes(name);
     if (!isAnswered && !isGroup && !isMeant) {
@@ -116,7 +116,7 @@ function checkGroups(
     .flatMap(({ part }) => part.required ?? []);
   for (const [index, name] of required.entries()) {
     if (
-      ownValue(known, name)?.type !== 'object' ||
+      !checkOfPart(ownValue(known, name) ?? {}).isAlwaysPresent ||
       ownValue(properties, name) ||
       !demanded.includes(name)
     )
@@ -184,10 +184,8 @@ function checkExpected(answer: ExpectedAnswer, judging: ValueCheckContext): void
   const [question] = parts;
   if (!question || parts.some((part) => invalidParts.has(part))) return;
   const type = question.type ?? 'string';
-  const taken: string[] = conditionKeywords.filter((key) =>
-    typesWith(key).some((each) => each === type),
-  );
-  if (type === 'array') taken.push('contains');
+  const taken: string[] = conditionKeywords.filter((key) => hasKeyword(type, key));
+  if (hasKeyword(type, 'items')) taken.push('contains');
   const misplaced = Object.keys(expected).find(
     (key) => key !== '$comment' && !taken.some((each) => each === key),
   );

@@ -1,3 +1,5 @@
+import { allChecks, checkOfPart } from '../../questions/checks.ts';
+import type { FormChecking } from '../../questions/kind-check.ts';
 import type { FileErrorList } from '../../yaml/file-error.ts';
 import { nearest } from '../../yaml/nearest.ts';
 import { locate, type ReportError } from '../../yaml/report-error.ts';
@@ -16,11 +18,11 @@ import {
 import { checkRequired } from './check-required.ts';
 import { checkReply, checkSend, checkTexts } from './check-send.ts';
 import { checkUi } from './check-ui.ts';
-import { checkUploads } from './check-uploads.ts';
 import { checkValues } from './check-values.ts';
 import {
   type DeclaredForm,
   type DeclaredQuestion,
+  type LocatedDeclaration,
   locatedDeclarations,
   subschemasBelow,
 } from './declarations.ts';
@@ -28,18 +30,16 @@ import type { FormFile } from './form-file.ts';
 import type { Subschema } from './subschema.ts';
 import { createValueValidator } from './validate-value.ts';
 
-interface FormChecking {
+interface Checking extends Pick<FormChecking, 'takesFiles'> {
   readonly resolved: Resolved;
   readonly errors: FileErrorList;
-  /** True if the server has a folder for the files that visitors send. */
-  readonly takesFiles: boolean;
 }
 
 /** Checks what no schema can about a form file: names that must agree, rules that need one another. */
 export function checkForm(
   file: FormFile,
   form: DeclaredForm,
-  { resolved, errors, takesFiles }: FormChecking,
+  { resolved, errors, takesFiles }: Checking,
 ): void {
   const said: string[] = [];
   const report: ReportError = (pointer, message, at = 'value') => {
@@ -75,10 +75,19 @@ export function checkForm(
   checkRequired(judging);
   checkRequiredNames(form, report);
   checkUi(file, form, report);
-  checkUploads(file, { form, takesFiles, report });
+  checkKinds(places, { send: file.send, takesFiles, report });
   checkSend(file, form, report);
   checkReply(file, places, report);
   checkTexts(file, places, report);
+}
+
+/** Checks the questions of each kind together; the options of a list are no questions. */
+function checkKinds(places: readonly LocatedDeclaration[], checking: FormChecking): void {
+  const asking = places.filter(({ isRefined, question }) => !isRefined && !question.isOption);
+  for (const check of allChecks) {
+    const own = asking.filter(({ part, widget }) => checkOfPart(part, widget) === check);
+    check.checkForm?.(own, checking);
+  }
 }
 
 /** The paths of the questions that are required by their group, or by a branch of it. */
@@ -100,7 +109,7 @@ function checkRequiredNames(form: DeclaredForm, report: ReportError): void {
     const required = locateNames(`${pointer}/required`, part.required);
     checkNames(required, Object.keys(parts), report);
     for (const { name, pointer: place } of required) {
-      if (parts[name]?.type !== 'null') continue;
+      if (!checkOfPart(parts[name] ?? {}).kind.isSilent) continue;
       report(place, `"${name}" is a note, which nobody can answer. Remove it from this list.`);
     }
   }

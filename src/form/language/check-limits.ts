@@ -1,3 +1,4 @@
+import { textFormats } from '../../questions/shapes.ts';
 import { type RuleName, rulesWith } from '../../rules/rules.ts';
 import { limitDay } from '../runtime/days.ts';
 import { answersToTry } from './answers-to-try.ts';
@@ -62,10 +63,9 @@ const nouns: { readonly [Type in AnswerType]?: string } = {
   array: 'list',
 };
 
-function nounOf({ type = 'string', format, items = {} }: Subschema): string {
-  if (format === 'date') return 'day';
+function nounOf({ type = 'string', format = '', items = {} }: Subschema): string {
   const options = optionsIn(items);
-  return `${nouns[type]}${options ? ` of ${options.length} options` : ''}`;
+  return `${textFormats[format]?.noun ?? nouns[type]}${options ? ` of ${options.length} options` : ''}`;
 }
 
 function limitsOf(part: Subschema): Subschema {

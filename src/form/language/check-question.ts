@@ -1,11 +1,12 @@
 import { checkOfPart } from '../../questions/checks.ts';
-import { textFormats, unfinishedNoun } from '../../questions/shapes.ts';
+import { isOfFiles } from '../../questions/shape.ts';
+import { unfinishedNoun } from '../../questions/shapes.ts';
 import { ruleNamed, rulesIn } from '../../rules/rules.ts';
 import { allowed } from '../../yaml/nearest.ts';
 import type { ReportError } from '../../yaml/report-error.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
 import { cleaningOf } from '../model/clean-text.ts';
-import { childPath, hasQuestions, lastSegment } from '../model/question.ts';
+import { childPath, isHidden, lastSegment } from '../model/question.ts';
 import { honeypotName } from '../runtime/honeypot.ts';
 import { isAnswerable, isLimit } from './check-limits.ts';
 import {
@@ -14,41 +15,36 @@ import {
   typedSubschemas,
   uiPointerOf,
 } from './declarations.ts';
-import { joinWithAnd, ruleNames, typesWith } from './keywords.ts';
+import { hasKeyword, joinWithAnd, ruleNames, typesWith } from './keywords.ts';
 import type { Subschema } from './subschema.ts';
 import { limitations } from './unsupported-keywords.ts';
 import type { ValueCheckContext } from './validate-value.ts';
-import { effectiveWidget, isUploadPart } from './widgets.ts';
+import { effectiveWidget } from './widgets.ts';
 
 /** Checks what no schema can about a question: its title and limits are there, and its name is allowed. */
 export function checkDeclaration(placed: LocatedDeclaration, report: ReportError): void {
   const { name, part, pointer, widget } = placed;
   const own = lastSegment(name);
   const isEntry = placed.question.path.endsWith('*');
-  if (isFreeText(part) && part.maxLength === undefined) {
-    const reason =
-      part.pattern === undefined ? 'takes any text, so it' : 'has a pattern, but still';
-    report(pointer, `"${name}" ${reason} needs a limit. Add "maxLength: 200".`, 'part');
-  }
-  if (part.type === 'array') checkList(placed, report);
-  if (isEntry && part.type === 'array') report(`${pointer}/type`, limitations.listInList);
+  const check = checkOfPart(part, widget);
+  if (isEntry && hasKeyword(part.type, 'items')) report(`${pointer}/type`, limitations.listInList);
   if (part.enum && part.oneOf) {
     report(`${pointer}/oneOf`, 'The options are under "enum", too. Keep one of the two.', 'key');
   }
   checkRules(part, part, { pointer, say: report });
   const isSaid =
-    part.title !== undefined || (part.type === 'null' && part.description !== undefined);
+    part.title !== undefined || (check.kind.isSilent && part.description !== undefined);
   if (!isSaid && !isEntry) {
     const message = `"title" is missing in "${own}". Add a line "title: ...". (The label that visitors see.)`;
     report(pointer, message, 'part');
   }
-  checkOfPart(part, widget).check?.(placed, report);
+  check.check?.(placed, report);
   if (name === honeypotName) {
     const message = `"${own}" is the name of the field that catches spam. Give the question another name.`;
     report(pointer, message, 'key');
   }
   // Controls inside a group or in rows have longer names.
-  if (namesForReact.has(name) && !hasQuestions({ widget })) {
+  if (namesForReact.has(name) && !check.kind.isContainer) {
     const message = `A question cannot be called "${own}", as React looks for that in the form itself. Write "${own}Answer:", or another name.`;
     report(pointer, message, 'key');
   }
@@ -77,29 +73,6 @@ function checkRules(
   }
 }
 
-function isFreeText(part: Subschema): boolean {
-  const isLimited = textFormats[part.format ?? '']?.isBounded ?? false;
-  const isChoice = part.enum ?? part.oneOf ?? part.const;
-  return part.type === 'string' && isChoice === undefined && !isLimited;
-}
-
-function checkList({ name, part, pointer }: LocatedDeclaration, report: ReportError): void {
-  const { items, maxItems, uniqueItems } = part;
-  if (!items) {
-    const message = `"${name}" is a list, and nothing says of what. Add "items:" with the options to choose from, or with the questions of a row.`;
-    report(pointer, message, 'part');
-    return;
-  }
-  if (maxItems === undefined) {
-    const message = `"${name}" takes any number of entries, so it needs a limit. Add "maxItems: 10".`;
-    report(pointer, message, 'part');
-  }
-  if (uniqueItems === false && (items.enum || items.oneOf)) {
-    const message = `The entries of "${name}" are chosen from options, each of them once. Write "uniqueItems: true".`;
-    report(`${pointer}/uniqueItems`, message);
-  }
-}
-
 /** Reports each message of a question that nothing leads to. */
 export function checkMessages(
   { name, part, pointer, question, widget }: LocatedDeclaration,
@@ -111,7 +84,7 @@ export function checkMessages(
   for (const rule of [...ruleNames, 'oneOf'] as const) {
     if (part.errorMessage?.[rule] === undefined) continue;
     const place = `${pointer}/errorMessage/${rule}`;
-    if (rule === 'required' && part.type === 'object') {
+    if (rule === 'required' && checkOfPart(part, widget).isAlwaysPresent) {
       const message =
         'A group that is required speaks through its questions, so this is never said. Write the message at them.';
       report(place, message, 'key');
@@ -131,7 +104,7 @@ export function checkMessages(
 
 /** The options of several choices are under `items`, and the limits of files in the uiSchema; their message is on the question. */
 function hasRule(part: Subschema, rule: string): boolean {
-  if (rule in part || (ruleNamed(rule)?.ofFiles && isUploadPart(part))) return true;
+  if (rule in part || (ruleNamed(rule)?.ofFiles && isOfFiles(part))) return true;
   const holder = part.items ?? part;
   return ['enum', 'oneOf'].includes(rule) && ('enum' in holder || 'oneOf' in holder);
 }
@@ -147,16 +120,16 @@ export function checkAnswerable(
     const { name, question, isRefined } = place;
     const lock = lockOn(place);
     if (!lock || isRefined || !required.has(question.path) || filledIn.has(question.path)) continue;
-    const reason = question.uiOptions.widget === 'hidden' ? 'never see it' : 'cannot change it';
+    const reason = isHidden({ widget: place.widget }) ? 'never see it' : 'cannot change it';
     const message = `"${name}" must be answered, but visitors ${reason}. Add "default:", or remove "${name}" from "required".`;
     report(lock, message, 'key');
   }
 }
 
 /** The place that keeps visitors from answering. */
-function lockOn({ part, pointer, question }: LocatedDeclaration): string | undefined {
-  const { widget, readonly, disabled } = question.uiOptions;
-  if (widget === 'hidden') return uiPointerOf(question, 'widget');
+function lockOn({ part, pointer, question, widget }: LocatedDeclaration): string | undefined {
+  const { readonly, disabled } = question.uiOptions;
+  if (isHidden({ widget })) return uiPointerOf(question, 'widget');
   if (readonly) return uiPointerOf(question, 'readonly');
   if (disabled) return uiPointerOf(question, 'disabled');
   return part.readOnly && readonly !== false ? `${pointer}/readOnly` : undefined;
@@ -164,11 +137,12 @@ function lockOn({ part, pointer, question }: LocatedDeclaration): string | undef
 
 /** The paths that a default fills in: of the question itself, and of those in its group. */
 function pathsFilledIn({ part, widget, question: { path } }: LocatedDeclaration): string[] {
-  const { default: value, type } = part;
-  const isBlank = checkOfPart(part, widget).isBlank?.(value) ?? false;
+  const { default: value } = part;
+  const check = checkOfPart(part, widget);
+  const isBlank = check.isBlank?.(value) ?? false;
   const isEmpty = (typeof value === 'string' || Array.isArray(value)) && value.length === 0;
   if (value === undefined || isBlank || isEmpty) return [];
-  if (type !== 'object') return [path];
+  if (!check.isAlwaysPresent) return [path];
   return Object.keys(Object(value)).map((inner) => childPath(path, inner));
 }
 
@@ -180,7 +154,7 @@ export function checkRefined(placed: LocatedDeclaration, judging: ValueCheckCont
   const { report } = judging;
   const misplaced = Object.keys(part).find((key) => {
     const types = typesWith(key);
-    return types.length > 0 && !types.some((type) => type === question.type);
+    return types.length > 0 && !hasKeyword(question.type, key);
   });
   if (misplaced) {
     const types = joinWithAnd(typesWith(misplaced).map((type) => `"type: ${type}"`));

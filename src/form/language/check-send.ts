@@ -1,7 +1,9 @@
 import { checkSiteTexts, checkTemplateVariables } from '../../page-language/template-variables.ts';
+import { checkOfPart } from '../../questions/checks.ts';
 import { ruleNamed } from '../../rules/rules.ts';
 import type { ReportError } from '../../yaml/report-error.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
+import { cleaningOf } from '../model/clean-text.ts';
 import { checkComplete, locateNames } from './check-names.ts';
 import { type DeclaredForm, type LocatedDeclaration, subschemasBelow } from './declarations.ts';
 import type { FormFile } from './form-file.ts';
@@ -10,7 +12,7 @@ import type { FormFile } from './form-file.ts';
 export function checkSend({ send }: FormFile, form: DeclaredForm, report: ReportError): void {
   const parts = subschemasBelow(form, '');
   // A note may be in the list, and sends nothing.
-  const isNote = (name: string) => parts[name]?.type === 'null';
+  const isNote = (name: string) => checkOfPart(parts[name] ?? {}).kind.isSilent;
   const names = Object.keys(parts).filter((name) => !isNote(name));
   const used = send.fields.flatMap((sent, index) => {
     const pointer = `/send/fields${pointerStep(index)}`;
@@ -64,9 +66,8 @@ export function checkReply(
   }
 }
 
-function asksForEmail({ widget, question: { uiOptions } }: LocatedDeclaration): boolean {
-  const { autocomplete, inputType } = uiOptions;
-  return widget === 'email' || (autocomplete ?? inputType) === 'email';
+function asksForEmail({ part, widget, question }: LocatedDeclaration): boolean {
+  return cleaningOf(part, { ...question.uiOptions, widget }) === 'email';
 }
 
 /** Reports each `{word}` of a form file that would be shown as it stands, braces and all. */

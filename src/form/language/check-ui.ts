@@ -1,5 +1,7 @@
+import { isOfOptions } from '../../questions/shape.ts';
 import type { ReportError } from '../../yaml/report-error.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
+import { isCustomWidget } from '../model/custom-widgets.ts';
 import { childPath } from '../model/question.ts';
 import { checkComplete, checkOrder, describeLost, locateNames } from './check-names.ts';
 import { checkKeywordSupport, checkWidget } from './check-widget.ts';
@@ -10,6 +12,7 @@ import {
   uiPointerOf,
 } from './declarations.ts';
 import type { FormFile } from './form-file.ts';
+import { hasKeyword } from './keywords.ts';
 import type { Subschema } from './subschema.ts';
 import type { UiOptions, UiSchema } from './ui-schema.ts';
 import { childUiSchemas, effectiveWidget, nonOptionKeys } from './widgets.ts';
@@ -43,7 +46,7 @@ function checkLooks(place: DrawnPlace, report: ReportError): void {
   for (const [key, looks] of Object.entries(childUiSchemas(ui))) {
     const pointer = uiPointer + pointerStep(key);
     const inside = schemas.flatMap((schema) => schemasAt(schema, key));
-    const areOptions = key === 'items' && schemas.some((each) => isDrawnAsBoxes(each, ui));
+    const areOptions = key === 'items' && schemas.some((each) => areDrawnTogether(each, ui));
     if (areOptions) checkOptionLooks(place, report);
     else if (inside.length > 0) {
       const name = childPath(place.name, key);
@@ -53,8 +56,8 @@ function checkLooks(place: DrawnPlace, report: ReportError): void {
   }
 }
 
-function isDrawnAsBoxes(part: Subschema, ui: UiSchema): boolean {
-  return part.type === 'array' && effectiveWidget(part, ui) === 'checkboxes';
+function areDrawnTogether(part: Subschema, ui: UiSchema): boolean {
+  return isOfOptions(part) && !isCustomWidget(effectiveWidget(part, ui));
 }
 
 /** The options of a list are drawn together, by the list; only their labels may be below `items`. */
@@ -68,7 +71,7 @@ function checkOptionLooks({ name, ui, uiPointer }: DrawnPlace, report: ReportErr
 
 /** Returns the advice on a key where no question has a name of its own. */
 function insteadOf(key: string, { name, schemas }: Pick<DrawnPlace, 'name' | 'schemas'>) {
-  return schemas.some(({ type, items }) => type === 'array' || items !== undefined)
+  return schemas.some(({ type, items }) => hasKeyword(type, 'items') || items !== undefined)
     ? `"${name}" is a list. Write how its entries look below "items:".`
     : `"${name}" is a single question, so there is no "${key}" in it. Remove this key.`;
 }

@@ -1,3 +1,5 @@
+import { checkOfPart } from '../../questions/checks.ts';
+import { isOfFiles } from '../../questions/shape.ts';
 import { rulesIn } from '../../rules/rules.ts';
 import { didYouMean } from '../../yaml/nearest.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
@@ -12,18 +14,19 @@ import {
   typeMismatchMessage,
   type ValueCheckContext,
 } from './validate-value.ts';
-import { isUploadPart, optionsIn, widgetsFor } from './widgets.ts';
+import { optionsIn } from './widgets.ts';
 
 /** Checks that options, constants, defaults and examples are possible answers. */
 export function checkValues({ part, pointer, path }: ValuePlace, judging: ValueCheckContext): void {
   const { form, report } = judging;
-  // Nothing that a file writes down can be a file of a visitor; `checkUploads` says so.
-  if (isUploadPart(part)) return;
+  // Nothing that a file writes down can be a file of a visitor; its kind says so.
+  if (isOfFiles(part)) return;
   if (checkOptions(part, pointer, judging)) return;
   for (const key of ['const', 'default'] as const) {
     const value = part[key];
-    // A box that is not ticked is no answer, so that no rule is broken by it.
-    if (value === undefined || (key === 'default' && value === false && !optionsIn(part))) continue;
+    const isBlank = key === 'default' && !optionsIn(part) && checkOfPart(part).isBlank?.(value);
+    // What is no answer breaks no rule.
+    if (value === undefined || isBlank) continue;
     const { const: _own, ...others } = part;
     const rules = key === 'const' ? others : part;
     const complaint = complaintAbout(rules, value, { ...judging, name: key });
@@ -102,7 +105,7 @@ function complaintAbout(part: Subschema, value: unknown, { validateValue, name }
 /** Rows are filled up to the fewest there must be, so fewer may be given. */
 function withoutFewest(part: Subschema): Subschema {
   const { minItems: _filledUp, ...rest } = part;
-  return widgetsFor(part)[0] === 'rows' ? rest : part;
+  return checkOfPart(part).beginsWithFewest ? rest : part;
 }
 
 /** A text with blanks at its ends can never be an answer, as every answer is trimmed. */

@@ -6,7 +6,7 @@ import type { Widget } from '../model/question.ts';
 import { type LocatedDeclaration, uiPointerOf } from './declarations.ts';
 import type { Subschema } from './subschema.ts';
 import { type UiOptions, uiOptions } from './ui-schema.ts';
-import { effectiveWidget, isUploadPart, optionsIn, widgetsFor } from './widgets.ts';
+import { effectiveWidget, optionsIn, widgetsFor } from './widgets.ts';
 
 /** The widgets on which each key of `uiSchema` has an effect; every one where nothing is said. */
 export const keywordSupport: Readonly<Record<string, readonly Widget[]>> = Object.fromEntries(
@@ -30,12 +30,10 @@ export function checkWidget(placed: LocatedDeclaration, report: ReportError): vo
   } else checkOfPart(part, widget).checkWidget?.(placed, report);
 }
 
-/** The widgets that suit a part; those of the project itself ask for anything but groups and files. */
+/** The widgets that suit a part, with those of the project itself. */
 function allowedFor(part: Subschema): readonly Widget[] {
-  return [
-    ...widgetsFor(part),
-    ...(part.type === 'object' || isUploadPart(part) ? [] : customWidgets),
-  ];
+  const takesCustom = shapes.some((shape) => shape.takesCustom?.(part));
+  return [...widgetsFor(part), ...(takesCustom ? customWidgets : [])];
 }
 
 /** Returns the hint for a widget that does not suit. */

@@ -3,6 +3,7 @@ import { and, type BooleanExpr, not, or } from '../model/boolean-expr.ts';
 import { childPath, lastSegment, type Widget } from '../model/question.ts';
 import { ownValue } from '../runtime/is-group.ts';
 import type { FormFile } from './form-file.ts';
+import { hasKeyword } from './keywords.ts';
 import type { Subschema } from './subschema.ts';
 import type { UiOptions, UiSchema } from './ui-schema.ts';
 import { effectiveWidget, isSingleControl, optionsIn, uiOptionsOf } from './widgets.ts';
@@ -168,7 +169,9 @@ function readQuestion(reading: Reading, place: Place, declared: Declared): void 
   const name = place.path.replaceAll('*', 'items');
   const uiOptions = uiOptionsOf(place.ui);
   reading.questions.push({ ...place, ...declared, name, asking, main, uiOptions });
-  const isGroup = declarations.some(({ part }) => part.type === 'object' || part.properties);
+  const isGroup = declarations.some(
+    ({ part }) => hasKeyword(part.type, 'properties') || part.properties,
+  );
   if (isGroup) readGroup(reading, place, declarations);
   const row = {
     path: `${place.path}.*`,

@@ -165,9 +165,13 @@ export const structureOf: Readonly<Record<WrittenType, readonly string[]>> = {
 
 /** The types of answers that take a keyword. */
 export function typesWith(keyword: string): WrittenType[] {
-  return (Object.keys(keywordsOf) as WrittenType[]).filter((type) =>
-    [...keywordsOf[type], ...structureOf[type]].includes(keyword),
-  );
+  return (Object.keys(keywordsOf) as WrittenType[]).filter((type) => hasKeyword(type, keyword));
+}
+
+/** True if a type of answer takes a keyword. */
+export function hasKeyword(type: WrittenType | undefined, keyword: string): boolean {
+  if (type === undefined) return false;
+  return [...keywordsOf[type], ...structureOf[type]].includes(keyword);
 }
 
 /** The advice on keywords that people put in the wrong place. */

@@ -3,6 +3,7 @@ import { type RuleName, ruleNamed, rulesWith } from '../../rules/rules.ts';
 import type { ClosedDay } from '../runtime/days.ts';
 import {
   type AnswerType,
+  hasKeyword,
   incompatibleKeywords,
   type Keyword,
   keywords,
@@ -89,6 +90,8 @@ const inObject = {
   ...conditional,
 };
 
+const inList = { items: part('question') };
+
 function pick(chosen: readonly string[]) {
   return Object.fromEntries(chosen.map((name) => [name, Reflect.get(keywords, name)]));
 }
@@ -115,11 +118,10 @@ const hasQuestions = {
 
 function ofType(type: WrittenType) {
   const own = pick(keywordsOf[type]);
-  if (type === 'array')
-    return group({ ...own, items: part('question') }, {}, incompatibleKeywords(type));
-  if (type !== 'object') return group(own, {}, incompatibleKeywords(type));
-  const refused = { ...incompatibleKeywords(type), ...hintsInGroups };
-  return group({ ...own, ...inObject }, hasQuestions, refused);
+  const isGroup = hasKeyword(type, 'properties');
+  const inside = { ...(isGroup && inObject), ...(hasKeyword(type, 'items') && inList) };
+  const refused = { ...incompatibleKeywords(type), ...(isGroup && hintsInGroups) };
+  return group({ ...own, ...inside }, isGroup ? hasQuestions : {}, refused);
 }
 
 const byType = (Object.keys(keywordsOf) as WrittenType[]).map((type) => ({

@@ -1,15 +1,15 @@
-import { kindDrawn, shapes } from '../../questions/shapes.ts';
-import { isCustomWidget } from '../model/custom-widgets.ts';
-import type { Question, Widget } from '../model/question.ts';
+import { shapeDrawn, shapes, usualShape } from '../../questions/shapes.ts';
+import { isHidden, type Question, type Widget } from '../model/question.ts';
 import type { Subschema } from './subschema.ts';
 import type { UiOptions, UiSchema } from './ui-schema.ts';
 
-/** The widgets that suit a part; the first is the usual one. */
+/** The widgets that suit a part; the first is the usual one, and those that nobody sees come last. */
 export function widgetsFor(part: Subschema): readonly [Widget, ...Widget[]] {
   const all = shapes.flatMap(({ widgets }) => widgets(part));
-  const seen = all.filter((widget) => widget !== 'hidden');
-  const [usual = 'text', ...others] =
-    all.length > seen.length ? [...seen, 'hidden' as const] : seen;
+  const [usual = 'text', ...others] = [
+    ...all.filter((widget) => !isHidden({ widget })),
+    ...new Set(all.filter((widget) => isHidden({ widget }))),
+  ];
   return [usual, ...others];
 }
 
@@ -17,10 +17,8 @@ export function widgetsFor(part: Subschema): readonly [Widget, ...Widget[]] {
 export function kindOfLooks({ type, widget, format, options, entry }: KnownLooks): string {
   const values = options?.map(({ value }) => value);
   const items = { format: entry?.format, enum: values };
-  return kindDrawn(
-    { type, format, enum: values, uniqueItems: values !== undefined, items },
-    widget,
-  );
+  const part = { type, format, enum: values, uniqueItems: values !== undefined, items };
+  return shapeDrawn(part, widget).kind;
 }
 
 interface KnownLooks extends Pick<Question, 'type' | 'widget' | 'format' | 'entry'> {
@@ -30,13 +28,9 @@ interface KnownLooks extends Pick<Question, 'type' | 'widget' | 'format' | 'entr
 /** How a part is drawn: as its file says, else in the usual way. */
 export function effectiveWidget(part: Subschema, ui: UiSchema): Widget {
   const { widget, enumNames } = uiOptionsOf(ui);
-  // One box has one label; two labels are two options.
   const isLabelled = part.oneOf !== undefined || enumNames !== undefined;
-  const usual = part.type === 'boolean' && isLabelled ? 'radio' : widgetsFor(part)[0];
-  const drawn = widget ?? usual;
-  const isNumber = part.type === 'integer' || part.type === 'number';
-  // A number on a line of text is drawn like any other number.
-  return isNumber && drawn === 'text' ? 'updown' : drawn;
+  const drawn = widget ?? usualShape(part, isLabelled).widgets(part)[0] ?? widgetsFor(part)[0];
+  return shapeDrawn(part, drawn).drawnAs?.[drawn] ?? drawn;
 }
 
 /** The keys that are no options of a question: but for the first, they are the form's own. */
@@ -57,26 +51,11 @@ export function childUiSchemas(ui: UiSchema): Readonly<Record<string, UiSchema>>
 }
 
 /** The options of a part, as its file writes them; undefined where any answer will do. */
-export function optionsIn({
-  enum: options,
-  oneOf,
-  type,
-}: Subschema): readonly unknown[] | undefined {
-  return type === 'object' ? undefined : (options ?? oneOf?.map((option) => option.const));
-}
-
-/** True if a part asks for files that are sent. */
-export function isUploadPart({ items, format }: Subschema): boolean {
-  return (items?.format ?? format) === 'data-url';
-}
-
-/** True if the entries of a list are chosen among options, each at most once. */
-export function isChoiceOfSeveral({ items, uniqueItems }: Subschema): boolean {
-  return uniqueItems === true && (items?.enum ?? items?.oneOf) !== undefined;
+export function optionsIn({ enum: options, oneOf }: Subschema): readonly unknown[] | undefined {
+  return options ?? oneOf?.map((option) => option.const);
 }
 
 /** True if the entries of a list are no questions: one control asks for them all. */
 export function isSingleControl(part: Subschema, ui: UiSchema): boolean {
-  const widget = effectiveWidget(part, ui);
-  return isChoiceOfSeveral(part) || widget === 'file' || isCustomWidget(widget);
+  return shapeDrawn(part, effectiveWidget(part, ui)).asksForLists ?? false;
 }

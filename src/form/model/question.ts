@@ -24,6 +24,9 @@ export interface ListItem
   readonly type: AnswerType;
 }
 
+/** The entries of a list of which nothing is said. */
+export const plainEntry: ListItem = { type: 'string' };
+
 /** The properties of a question that a branch may change. */
 export interface QuestionPresentation {
   readonly title: string;
@@ -172,11 +175,6 @@ export function rowIndexIn(list: string, name: string): number | undefined {
 /** True if a question is in a row, so that it may occur several times. */
 export function isInRow(path: string): boolean {
   return path.includes('*');
-}
-
-/** True if a question contains other questions. */
-export function hasQuestions({ widget }: Pick<Question, 'widget'>): boolean {
-  return widget === 'group' || widget === 'rows';
 }
 
 /** True if the control of a question is not visible. */

@@ -6,6 +6,7 @@ import { boxKind } from './kind.ts';
 export const boxCheck: KindCheck = {
   ...oneCheck,
   kind: boxKind,
+  options: [true, false],
   check: ({ part, pointer }, report) => {
     if (part.oneOf) {
       const message = `A box shows its "title" only, and none of these labels. Remove "oneOf", or write "ui:widget: radio".`;

@@ -1,5 +1,6 @@
 import { type RulesPart, withHiddenConst, withoutEmpty } from '../../form/compile/rules-part.ts';
 import type { Question } from '../../form/model/question.ts';
+import { numbersToTry, textsToTry } from '../answers-to-try.ts';
 import type { KindCheck, NamedComponent } from '../kind-check.ts';
 import {
   componentsOfOne,
@@ -20,6 +21,10 @@ const widgets: Readonly<Record<string, NamedComponent>> = {
 export const choiceCheck: KindCheck = {
   ...oneCheck,
   kind: choiceKind,
+  answersToTry: (part, known) => {
+    if (part.type === 'boolean') return [true, false];
+    return (part.type === 'string' ? textsToTry : numbersToTry)(part, known);
+  },
   hintForWidget: ({ type = '' }, widget) =>
     widget in widgets && ['string', 'integer', 'number'].includes(type)
       ? 'Add "enum:" with the options to the question.'

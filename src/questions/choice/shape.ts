@@ -12,6 +12,8 @@ const maxButtons = 12;
 export const choiceShape: QuestionShape = {
   kind: 'choice',
   takesCustom: isChoice,
+  // One box has one label; two labels are two options.
+  comesFirst: ({ type }, isLabelled) => type === 'boolean' && isLabelled,
   keys: {
     radio: [...controlKeys, 'enumNames', 'inline'],
     select: [...controlKeys, 'placeholder', 'autocomplete', 'enumNames'],

@@ -9,6 +9,7 @@ export const dayShape: QuestionShape = {
   formats: {
     date: {
       pattern: new RegExp(`^${dayPattern}$`),
+      noun: 'day',
       description: 'a day, as 2026-05-31',
       synonyms: 'day calendar',
       samples: ['2026-05-10'],

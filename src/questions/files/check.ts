@@ -1,12 +1,23 @@
 import { type RulesPart, withoutEmpty, withoutRules } from '../../form/compile/rules-part.ts';
 import { fileLimits } from '../../form/runtime/file-answer.ts';
+import { checkLength } from '../check-length.ts';
 import type { KindCheck } from '../kind-check.ts';
 import { componentsOfOne, listCheck, oneCheck, stockOptions, viewOfOne } from '../one-check.ts';
+import { checkUploads } from './check-uploads.ts';
 import { filesKind } from './kind.ts';
 
 export const filesCheck: KindCheck = {
   ...oneCheck,
   kind: filesKind,
+  check: (placed, report) => {
+    const { type, format } = placed.part;
+    if (type === 'array') listCheck.check(placed, report);
+    // A form that sends nothing knows the names of files alone, which are texts.
+    else if (format === undefined) checkLength(placed, report);
+  },
+  checkForm: checkUploads,
+  answersToTry: (part, known) =>
+    (part.type === 'array' ? listCheck : oneCheck).answersToTry(part, known),
   requiring: ({ type }) => (type === 'array' ? listCheck.requiring() : undefined),
   answered: (question, condition) =>
     (question.type === 'array' ? listCheck : oneCheck).answered(question, condition),

@@ -2,6 +2,7 @@ import { isOfFiles, isText, type QuestionShape } from '../shape.ts';
 
 export const filesShape: QuestionShape = {
   kind: 'files',
+  asksForLists: true,
   keys: { file: ['widget', 'description', 'help', 'accept', 'maxSize', 'maxTotal'] },
   hintForKeys:
     'For a file that is sent, write "format: data-url" at the question; for several, under its "items:".',

@@ -4,6 +4,8 @@ import { groupKind } from './kind.ts';
 
 export const groupCheck: KindCheck = {
   kind: groupKind,
+  isAlwaysPresent: true,
+  answersToTry: () => [],
   stockUi: (ui, { path }, { exportInside }) => exportInside(path, stockOptions(ui)),
   view: ({ path, title, description }, { common, viewInside }) => {
     const { schema, uiSchema } = viewInside(path);

@@ -4,6 +4,7 @@ import { noteKind } from './kind.ts';
 
 export const noteCheck: KindCheck = {
   kind: noteKind,
+  answersToTry: () => [],
   stockUi: (ui) => stockOptions(ui),
   view: ({ type, title, description }, { common }) => ({
     schema: { type, title, description },

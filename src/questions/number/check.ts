@@ -1,4 +1,5 @@
 import { isMultiple } from '../../form/runtime/is-multiple.ts';
+import { numbersToTry } from '../answers-to-try.ts';
 import { checkScale } from '../check-scale.ts';
 import type { KindCheck, NamedComponent } from '../kind-check.ts';
 import {
@@ -18,6 +19,7 @@ const widgets: Readonly<Record<string, NamedComponent>> = {
 export const numberCheck: KindCheck = {
   ...oneCheck,
   kind: numberKind,
+  answersToTry: numbersToTry,
   checkWidget: (placed, report) => {
     const { name, part, pointer, widget } = placed;
     if (widget !== 'range') return;

@@ -7,6 +7,7 @@ import { rowsKind } from './kind.ts';
 export const rowsCheck: KindCheck = {
   ...listCheck,
   kind: rowsKind,
+  beginsWithFewest: true,
   forStock: (part) => part,
   stockUi: (ui, { path }, { table, exportOf }) => {
     const row = table.at(`${path}.*`);

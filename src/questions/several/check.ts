@@ -1,4 +1,5 @@
 import { type RulesPart, withHiddenConst, withoutRules } from '../../form/compile/rules-part.ts';
+import { plainEntry } from '../../form/model/question.ts';
 import type { KindCheck, NamedComponent } from '../kind-check.ts';
 import {
   componentsOfOne,
@@ -44,7 +45,7 @@ export const severalCheck: KindCheck = {
     question.widget === 'checkboxes' && isNarrowed(question) ? boxes : undefined,
   takesNumbers: ({ options, entry }) =>
     !options && (entry?.type === 'integer' || entry?.type === 'number'),
-  reason: (answer, { widget, options, entry = { type: 'string' } }) => {
+  reason: (answer, { widget, options, entry = plainEntry }) => {
     const answers = [answer].flat();
     if (options) {
       const hasTwice = widget === 'checkboxes' && new Set(answers).size < answers.length;

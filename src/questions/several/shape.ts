@@ -1,8 +1,9 @@
-import { controlKeys, isOfOptions, type QuestionShape } from '../shape.ts';
+import { controlKeys, isOfFiles, isOfOptions, type QuestionShape } from '../shape.ts';
 
 export const severalShape: QuestionShape = {
   kind: 'several',
-  takesCustom: ({ type }) => type === 'array',
+  asksForLists: true,
+  takesCustom: (part) => part.type === 'array' && !isOfFiles(part),
   keys: { checkboxes: [...controlKeys, 'enumNames', 'inline'] },
   widgets: (part) => (part.type === 'array' && isOfOptions(part) ? ['checkboxes'] : []),
 };

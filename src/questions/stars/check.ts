@@ -4,6 +4,7 @@ import { uiPointerOf } from '../../form/language/declarations.ts';
 import type { Question } from '../../form/model/question.ts';
 
 import { fillTemplate } from '../../form/runtime/fill-template.ts';
+import { numbersToTry } from '../answers-to-try.ts';
 import { checkScale } from '../check-scale.ts';
 import type { KindCheck, NamedComponent } from '../kind-check.ts';
 import {
@@ -25,6 +26,7 @@ const widget: NamedComponent = {
 export const starsCheck: KindCheck = {
   ...oneCheck,
   kind: starsKind,
+  answersToTry: numbersToTry,
   checkWidget: (placed, report) => {
     const { name, part, pointer, question } = placed;
     if (part.type !== 'integer') {

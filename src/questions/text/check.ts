@@ -1,6 +1,8 @@
+import { checkLength } from '../check-length.ts';
 import type { KindCheck, NamedComponent } from '../kind-check.ts';
 import { componentsOfOne, oneCheck, textWidget, viewOfOne } from '../one-check.ts';
 import { textKind } from './kind.ts';
+import { patternOf } from './pattern-of.ts';
 
 /** The types of the inputs that are named by their format. */
 const inputTypes: Readonly<Record<string, string>> = { email: 'email', uri: 'url' };
@@ -12,6 +14,8 @@ const widgets: Readonly<Record<string, NamedComponent>> = {
 export const textCheck: KindCheck = {
   ...oneCheck,
   kind: textKind,
+  check: checkLength,
+  patternOf,
   view: (question, viewing) => {
     const { widget } = question;
     const inputType = inputTypes[widget];

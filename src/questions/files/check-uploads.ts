@@ -1,5 +1,7 @@
-import type { ReportError } from '../../yaml/report-error.ts';
-import { isInRow } from '../model/question.ts';
+import { type LocatedDeclaration, uiPointerOf } from '../../form/language/declarations.ts';
+import type { FormFile } from '../../form/language/form-file.ts';
+import { limitations } from '../../form/language/unsupported-keywords.ts';
+import { isInRow } from '../../form/model/question.ts';
 import {
   type FileLimits,
   fileLimits,
@@ -7,46 +9,33 @@ import {
   mediaTypesOf,
   parseSize,
   requestLimits,
-} from '../runtime/file-answer.ts';
-import {
-  type DeclaredForm,
-  type LocatedDeclaration,
-  locatedDeclarations,
-  uiPointerOf,
-} from './declarations.ts';
-import type { FormFile } from './form-file.ts';
-import { limitations } from './unsupported-keywords.ts';
-import { isUploadPart } from './widgets.ts';
-
-interface Checking {
-  readonly form: DeclaredForm;
-  /** True if the server has a folder for the files that visitors send. */
-  readonly takesFiles: boolean;
-  readonly report: ReportError;
-}
+} from '../../form/runtime/file-answer.ts';
+import type { ReportError } from '../../yaml/report-error.ts';
+import type { FormChecking } from '../kind-check.ts';
+import { isOfFiles } from '../shape.ts';
 
 /** Checks the questions for files: those of a form that sends them, and those of one that sends nothing. */
-export function checkUploads({ send }: FormFile, { form, takesFiles, report }: Checking): void {
-  const drawn = form.questions.filter(({ isOption }) => !isOption);
-  const files = locatedDeclarations({ ...form, questions: drawn }).filter(
-    ({ widget, isRefined }) => widget === 'file' && !isRefined,
-  );
-  for (const placed of files) checkPlace(placed, report);
+export function checkUploads(
+  placed: readonly LocatedDeclaration[],
+  { send, takesFiles, report }: FormChecking,
+): void {
+  const files = placed.filter(({ widget }) => widget === 'file');
+  for (const each of files) checkPlace(each, report);
   if (send.local) {
-    for (const placed of files) checkNamed(placed, report);
+    for (const each of files) checkNamed(each, report);
     return;
   }
   checkOwnFields(send.fields, files, report);
-  for (const placed of files) {
-    if (!isUploadPart(placed.part)) {
-      const message = `"${placed.name}" is sent with its file. Add "format: data-url".`;
-      report(placed.pointer, message, 'part');
-    } else if (takesFiles) checkUpload(placed, report);
-    else report(placeOf(placed), `"${placed.name}" is a file. ${limitations.fileSent}`);
+  for (const each of files) {
+    if (!isOfFiles(each.part)) {
+      const message = `"${each.name}" is sent with its file. Add "format: data-url".`;
+      report(each.pointer, message, 'part');
+    } else if (takesFiles) checkUpload(each, report);
+    else report(placeOf(each), `"${each.name}" is a file. ${limitations.fileSent}`);
   }
   if (takesFiles)
     checkTogether(
-      files.filter(({ part }) => isUploadPart(part)),
+      files.filter(({ part }) => isOfFiles(part)),
       report,
     );
 }
@@ -83,7 +72,7 @@ function placeOf({ part, pointer, question }: LocatedDeclaration): string {
 /** A file of which the form knows the name alone. */
 function checkNamed(placed: LocatedDeclaration, report: ReportError): void {
   const { pointer, part, question, name } = placed;
-  if (isUploadPart(part)) {
+  if (isOfFiles(part)) {
     const message = `A form with "local: true" sends no files. Remove "format", and the answer to "${name}" is the name of the file.`;
     report(`${pointer}${part.items ? '/items' : ''}/format`, message, 'key');
   }

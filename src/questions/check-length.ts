@@ -1,0 +1,12 @@
+import type { LocatedDeclaration } from '../form/language/declarations.ts';
+import type { ReportError } from '../yaml/report-error.ts';
+
+/** Checks that a text which visitors write freely has a limit. */
+export function checkLength(
+  { name, part, pointer }: LocatedDeclaration,
+  report: ReportError,
+): void {
+  if (part.const !== undefined || part.maxLength !== undefined) return;
+  const reason = part.pattern === undefined ? 'takes any text, so it' : 'has a pattern, but still';
+  report(pointer, `"${name}" ${reason} needs a limit. Add "maxLength: 200".`, 'part');
+}
