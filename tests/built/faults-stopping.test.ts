@@ -189,7 +189,7 @@ test.each([
     kind: 'an exception in the thread of the database',
     preload: `import { isMainThread, parentPort } from 'node:worker_threads';
       if (isMainThread) process.on('SIGUSR2', () => undefined);
-      else parentPort.on('message', ({ name }) => { if (name === 'check') ${fault} })`,
+      else parentPort.on('message', ({ call }) => { if (call.name === 'check') ${fault} })`,
   },
 ])('$kind that nobody handles is logged and ends the server with 1', async ({ preload }) => {
   const environment = {

@@ -27,6 +27,23 @@ function trialIn(id: string) {
   return { loaded, today: '2026-05-10', answers, cases: [] };
 }
 
+/** Answers without what stock rjsf fills in by itself: an empty group for one that was left out, and null for a note. */
+function answered(answers: object): object {
+  const kept = Object.entries(answers).flatMap(([name, answer]): [string, unknown][] => {
+    if (answer === null) return [];
+    if (Array.isArray(answer)) {
+      return [[name, answer.map((entry) => (isGroup(entry) ? answered(entry) : entry))]];
+    }
+    if (!isGroup(answer)) return [[name, answer]];
+    const inside = answered(answer);
+    return Object.keys(inside).length === 0 ? [] : [[name, inside]];
+  });
+  return Object.fromEntries(kept);
+}
+
+const isGroup = (answer: unknown): answer is object =>
+  typeof answer === 'object' && answer !== null && !Array.isArray(answer);
+
 let stock: StockRjsf;
 
 beforeAll(async () => {
@@ -111,8 +128,8 @@ describe.each(trials)('$loaded.form.id in stock rjsf', ({ loaded, today, answers
       (each) => Object.keys(validate(form, each, { today })).length === 0,
     );
     expect(isRight).toEqual(expected);
-    expect(verdicts.map(({ body }) => body)).toEqual(
-      given.map((each, index) => (expected[index] ? each : undefined)),
+    expect(verdicts.map(({ body }) => body && answered(body))).toEqual(
+      given.map((each, index) => (expected[index] ? answered(each) : undefined)),
     );
     for (const [index, { name, problems }] of cases.entries()) {
       expect(isRight[index], name).toBe(Object.keys(problems).length === 0);
