@@ -31,6 +31,7 @@ export const textShape: QuestionShape = {
   formats: {
     email: {
       pattern: emailAddress,
+      isOwn: true,
       description: 'an email address',
       synonyms: 'e-mail mail',
       samples: ['dana@example.com', 'a@b.ca'],
