@@ -4,9 +4,9 @@ import type { ErrorObject } from 'ajv';
 import type { ReadForm } from '../form/compile/compile-forms.ts';
 import { keywordSupport } from '../form/language/check-widget.ts';
 import { type DeclaredQuestion, uiPointerOf } from '../form/language/declarations.ts';
+import { ownFormats } from '../form/language/formats.ts';
 import { effectiveWidget } from '../form/language/widgets.ts';
 import { withAnswer } from '../form/runtime/answer-at.ts';
-import { emailAddress } from '../form/runtime/email-address.ts';
 import type { SourceLocation } from '../yaml/file-error.ts';
 import { pointerStep } from '../yaml/resolve.ts';
 
@@ -54,7 +54,7 @@ function endless({ declarations }: DeclaredQuestion): string[] {
 export function hintsOfRjsf(forms: readonly ReadForm[]): string[] {
   const { customizeValidator }: typeof import('@rjsf/validator-ajv8') =
     require('@rjsf/validator-ajv8');
-  const rjsf = customizeValidator({ customFormats: { email: emailAddress } });
+  const rjsf = customizeValidator({ customFormats: ownFormats });
   return hintsOn(forms, ({ resolved, declared, schema }) => {
     const exported: RJSFSchema = JSON.parse(JSON.stringify(schema));
     return declared.questions.flatMap((question) =>

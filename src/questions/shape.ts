@@ -45,6 +45,8 @@ export interface TextFormat {
   readonly synonyms?: string;
   /** Right answers of every length that it can have. */
   readonly samples: readonly string[];
+  /** True if the validator of rjsf does not know it, or means something else by it. */
+  readonly isOwn?: boolean;
   /** True if its texts are short enough without `maxLength`. */
   readonly isBounded?: boolean;
 }
@@ -55,7 +57,11 @@ export const controlKeys = ['widget', 'description', 'help', 'readonly', 'disabl
 /** The keys of a control in which a line is typed. */
 export const lineKeys = [
   ...controlKeys,
-  ...['placeholder', 'autocomplete', 'inputType', 'inputMode', 'examples'],
+  'placeholder',
+  'autocomplete',
+  'inputType',
+  'inputMode',
+  'examples',
 ];
 
 /** The keys of a question that nobody sees. */

@@ -1,6 +1,6 @@
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import ajvErrors from 'ajv-errors';
-import { emailAddress } from '../../src/form/runtime/email-address.ts';
+import { ownFormats } from '../../src/form/language/formats.ts';
 import { addCustomRules } from '../../src/rules/add-custom-rules.ts';
 
 /** rjsf's own validator with ajv-errors and the keywords that stock rjsf does not know. */
@@ -9,6 +9,6 @@ export const stockValidator = (today: () => string) => customizeValidator(stockO
 /** What rjsf's validator is told, whether it compiles in the page or ahead of it. */
 export const stockOptions = (today: () => string): Parameters<typeof customizeValidator>[0] => ({
   ajvOptionsOverrides: { discriminator: true },
-  customFormats: { email: emailAddress },
+  customFormats: ownFormats,
   extenderFn: (ajv) => ajvErrors(addCustomRules(ajv, today)),
 });

@@ -25,12 +25,16 @@ export const textShape: QuestionShape = {
   kind: 'text',
   takesCustom: (part) => isText(part) || isOfAddress(part),
   keys: {
-    ...{ text: lineKeys, email: lineKeys, uri: lineKeys, hidden: hiddenKeys },
+    text: lineKeys,
+    email: lineKeys,
+    uri: lineKeys,
+    hidden: hiddenKeys,
     textarea: [...controlKeys, 'placeholder', 'autocomplete', 'rows'],
   },
   formats: {
     email: {
       pattern: emailAddress,
+      isOwn: true,
       description: 'an email address',
       synonyms: 'e-mail mail',
       samples: ['dana@example.com', 'a@b.ca'],
