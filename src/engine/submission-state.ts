@@ -1,8 +1,8 @@
 import type { Answers, Call, FieldErrors, Form } from '../form/model/form.ts';
 import { rowIndexIn } from '../form/model/question.ts';
-import { activeQuestions } from '../form/runtime/answers.ts';
+import { activeQuestions, evaluateAnswers } from '../form/runtime/answers.ts';
+import { ownValue } from '../form/runtime/is-group.ts';
 import type { RowOrder } from '../form/runtime/row-actions.ts';
-import { errorsByPageName } from '../form/runtime/validate.ts';
 import type { SendResult } from './send.ts';
 
 /** The state of a form between filling in and receipt. */
@@ -119,6 +119,20 @@ export function afterResponse(
     case 'cancelled':
       return initialState;
   }
+}
+
+/**
+ * Returns the server's messages for the page: only at active questions, in page order, and with the row numbers of the
+ * page.
+ */
+export function errorsByPageName(form: Form, answers: Answers, problems: FieldErrors): FieldErrors {
+  const violations = evaluateAnswers(form, answers).active.flatMap(
+    ({ name, normalizedName = '' }) => {
+      const message = ownValue(problems, normalizedName);
+      return message === undefined ? [] : [[name, message]];
+    },
+  );
+  return Object.fromEntries(violations);
 }
 
 /** Returns the state after the answers were accepted, with the current time. */

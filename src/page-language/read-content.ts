@@ -1,5 +1,5 @@
 import type { ClosedDay } from '../form/runtime/days.ts';
-import { addDays, weekdays } from '../form/runtime/days.ts';
+import { isDay, weekdays } from '../form/runtime/days.ts';
 import { createDayOf } from '../form/runtime/today.ts';
 import type { FileErrorList } from '../yaml/file-error.ts';
 import { createFileValidator, succeeds } from '../yaml/file-validator.ts';
@@ -149,11 +149,6 @@ function checkClosed(closed: readonly ClosedDay[] = [], report: ReportError): vo
       'The company would be closed on every day of the week, so no day could be chosen. Remove the days on which it is open.';
     report('/closed', message, 'key');
   }
-}
-
-/** `Date` reads February 30 as a day in March. */
-function isDay(text: string): boolean {
-  return addDays(text, 0) === text;
 }
 
 function checkHours(hours: SiteFile['hours'], report: ReportError): void {

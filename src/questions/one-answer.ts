@@ -1,3 +1,4 @@
+import { isNumericType } from '../form/model/numeric-type.ts';
 import { cleanAnswer, type Question } from '../form/model/question.ts';
 import type { ParseContext, Parsing, QuestionKind } from '../form/model/question-table.ts';
 
@@ -22,7 +23,7 @@ export function parseChoice(text: string, question: Question, { numbers }: Parse
   const { options, entry: { type } = question } = question;
   const option = options?.find(({ value }) => String(value) === text);
   if (option) return option.value;
-  if (type !== 'integer' && type !== 'number') return text;
+  if (!isNumericType(type)) return text;
   // Where none is typed, numbers are stars, or options of another edition of the form.
   if (numbers) return numbers.parseTyped(question, text);
   return /^\d{1,9}$/.test(text) ? Number(text) : text;

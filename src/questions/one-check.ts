@@ -1,9 +1,9 @@
 import { withHiddenConst } from '../form/compile/rules-part.ts';
 import type { Subschema } from '../form/language/subschema.ts';
 import { isCustomWidget } from '../form/model/custom-widgets.ts';
+import { isNumericType } from '../form/model/numeric-type.ts';
 import {
   isReadOnlyQuestion,
-  type ListItem,
   type Option,
   plainEntry,
   type Question,
@@ -26,7 +26,7 @@ import type {
 /** Most kinds that one control answers, where form files are read. */
 export const oneCheck = {
   answersToTry: textsToTry,
-  answered: ({ type }) => (isNumeric(type) ? { type: 'number' } : {}),
+  answered: ({ type }) => (isNumericType(type) ? { type: 'number' } : {}),
   forStock: withHiddenConst,
   stockUi: (ui, question) => stockOptions({ ...ui, enumNames: ownLabels(question) }),
   view: (question, viewing) => viewOfOne(question, viewing),
@@ -48,13 +48,8 @@ function answeredList(_list: unknown, { expected = {}, entry }: AnsweredConditio
   const { minItems = 1, contains } = expected;
   // What is no number, such as "two", answers no question of numbers, although JSON Schema holds it for neither too small nor too large.
   const some = entry &&
-    isNumeric(entry.type) && { contains: { ...contains, type: 'number' as const } };
+    isNumericType(entry.type) && { contains: { ...contains, type: 'number' as const } };
   return { minItems: Math.max(1, minItems), ...some };
-}
-
-/** True if the answers of a type are numbers. */
-export function isNumeric(type: ListItem['type']): boolean {
-  return type === 'number' || type === 'integer';
 }
 
 /** What a kind adds to the view of its control. */
@@ -177,7 +172,7 @@ export function reasonForText(
   answer: unknown,
   { type, widget }: Pick<Question, 'type' | 'widget'>,
 ): string | undefined {
-  if (typeof answer === 'number' && isNumeric(type)) return undefined;
+  if (typeof answer === 'number' && isNumericType(type)) return undefined;
   if (typeof answer === 'number') return 'what is typed is a text; put it in "double quotes".';
   if (typeof answer !== 'string') return 'what is typed is a text.';
   return widget !== 'textarea' && /[\r\n]/.test(answer)

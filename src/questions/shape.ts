@@ -1,3 +1,4 @@
+import { isNumericType } from '../form/model/numeric-type.ts';
 /** A part of a form file, as far as its kind can be told by it. */
 export interface ShapedPart {
   readonly type?: unknown;
@@ -80,7 +81,7 @@ export function isText(part: ShapedPart, format?: string): boolean {
 
 /** True if a part asks for a number that is not one of some options. */
 export function isNumber(part: ShapedPart): boolean {
-  return (part.type === 'integer' || part.type === 'number') && !hasOptions(part);
+  return isNumericType(part.type) && !hasOptions(part);
 }
 
 /** True if a part asks for files that are sent, one or several. */

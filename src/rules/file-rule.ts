@@ -1,5 +1,10 @@
 import { _, type Code, type KeywordCxt, type KeywordErrorDefinition } from 'ajv';
-import { type FileDefect, fileAnswer, withFileName } from '../form/runtime/file-answer.ts';
+import {
+  type FileDefect,
+  fileAnswer,
+  formatMediaTypes,
+  withFileName,
+} from '../form/runtime/file-answer.ts';
 import { fillTemplate } from '../form/runtime/fill-template.ts';
 
 /** The compiled value of a rule about single files. `{file}` in the message is the name of the first invalid file. */
@@ -25,6 +30,11 @@ export function withFileMessage(limitInWords: (limit: unknown) => string) {
     limit,
     message: fillTemplate(message, { limit: limitInWords(limit) }),
   });
+}
+
+/** Names the types in a limit, such as `image/png,application/pdf`. */
+export function mediaTypesInWords(limit: unknown): string {
+  return formatMediaTypes(String(limit).split(','));
 }
 
 /** Returns the answer that contains one file with these properties. */

@@ -1,6 +1,12 @@
 import { _ } from 'ajv';
-import { type FileDefect, type FileLimits, formatMediaTypes } from '../form/runtime/file-answer.ts';
-import { aboutOneFile, codeForFiles, sampleFile, withFileMessage } from './file-rule.ts';
+import type { FileDefect, FileLimits } from '../form/runtime/file-answer.ts';
+import {
+  aboutOneFile,
+  codeForFiles,
+  mediaTypesInWords,
+  sampleFile,
+  withFileMessage,
+} from './file-rule.ts';
 import type { FormRule } from './rule.ts';
 
 /** A rule about the content of a file. The server reads it, and notes the violation in the answer. */
@@ -13,10 +19,6 @@ function contentRule(defect: FileDefect, message: string) {
     violatingAnswer: () => sampleFile({ size: 1, defect }),
     code: codeForFiles(() => _`(file) => String(file).includes(${`;fault=${defect};`})`),
   } as const satisfies FormRule;
-}
-
-function namesOfKinds(limit: unknown): string {
-  return formatMediaTypes(String(limit).split(','));
 }
 
 /** The rules whose violation the server notes in an answer. */
@@ -36,7 +38,7 @@ export const foundByServer = {
       '"{file}" is not the kind of file that its name says. Please choose {limit}',
     ),
     ofFiles: ({ accept }) => accept.join(),
-    limitInWords: namesOfKinds,
-    withMessage: withFileMessage(namesOfKinds),
+    limitInWords: mediaTypesInWords,
+    withMessage: withFileMessage(mediaTypesInWords),
   },
 } as const satisfies Readonly<Record<FileDefect, FormRule>>;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { errorsByPageName } from '../../src/engine/submission-state.ts';
 import { readFixtures } from '../../src/fixtures/fixtures.ts';
 import { pickAllowedAnswers } from '../../src/form/runtime/allowed-answers.ts';
 import { activeQuestions } from '../../src/form/runtime/answers.ts';
@@ -6,7 +7,7 @@ import { fromBody, toBody } from '../../src/form/runtime/body.ts';
 import { isEqual } from '../../src/form/runtime/is-equal.ts';
 import { parseControls } from '../../src/form/runtime/parse-controls.ts';
 import { applyRowAction } from '../../src/form/runtime/row-actions.ts';
-import { errorsByPageName, validate } from '../../src/form/runtime/validate.ts';
+import { validate } from '../../src/form/runtime/validate.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { formOf } from './own-forms.ts';
 

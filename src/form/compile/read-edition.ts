@@ -1,5 +1,5 @@
 import { kinds } from '../../questions/kinds.ts';
-import { kindOfLooks } from '../language/widgets.ts';
+import { shapeDrawn } from '../../questions/shapes.ts';
 import { createForm, type FormSnapshot } from '../model/form.ts';
 import type { Question } from '../model/question.ts';
 import { readersOf } from '../runtime/readers.ts';
@@ -46,10 +46,22 @@ function asText(question: Question): Question {
 /** Adds the kind of a question, if an earlier version did not store it, or if this version does not know it. */
 function withKind(question: Question): Question {
   if (kinds[question.kind]) return question;
-  const kind = kindOfLooks(question);
+  const kind = inferKind(question);
   const changes = question.changes?.map((change) => {
-    const changed = kindOfLooks({ ...question, ...change });
+    const changed = inferKind({ ...question, ...change });
     return changed === kind ? change : { ...change, kind: changed };
   });
   return { ...question, kind, ...(changes && { changes }) };
+}
+
+/** Infers the kind of a stored question from its type, widget and format. */
+export function inferKind({ type, widget, format, options, entry }: KnownLooks): string {
+  const values = options?.map(({ value }) => value);
+  const items = { format: entry?.format, enum: values };
+  const part = { type, format, enum: values, uniqueItems: values !== undefined, items };
+  return shapeDrawn(part, widget).kind;
+}
+
+interface KnownLooks extends Pick<Question, 'type' | 'widget' | 'format' | 'entry'> {
+  readonly options?: Question['options'] | null;
 }

@@ -3,6 +3,7 @@ import { ruleNamed } from '../../rules/rules.ts';
 import { typeOf } from '../../yaml/describe-error.ts';
 import { allowed } from '../../yaml/nearest.ts';
 import type { ReportError } from '../../yaml/report-error.ts';
+import { isNumericType } from '../model/numeric-type.ts';
 import { rankOf } from '../runtime/rule-order.ts';
 import { createAjv } from './create-ajv.ts';
 import type { DeclaredForm } from './declarations.ts';
@@ -117,8 +118,7 @@ function remedy(limit: unknown, value: unknown, key: string): string {
     return key === '' ? 'Put it in "double quotes".' : `Write "${key}: '${value}'".`;
   }
   const isNumber = typeof value === 'string' && value !== '' && !Number.isNaN(Number(value));
-  const isNumberDue = limit === 'integer' || limit === 'number';
-  if (isNumber && isNumberDue) return 'Remove the quotes.';
+  if (isNumber && isNumericType(limit)) return 'Remove the quotes.';
   return 'Change it, or the "type" of the question.';
 }
 

@@ -1,5 +1,5 @@
 import { shapeDrawn, shapes, usualShape } from '../../questions/shapes.ts';
-import { isHidden, type Question, type Widget } from '../model/question.ts';
+import { isHidden, type Widget } from '../model/question.ts';
 import type { Subschema } from './subschema.ts';
 import type { UiOptions, UiSchema } from './ui-schema.ts';
 
@@ -11,18 +11,6 @@ export function widgetsFor(part: Subschema): readonly [Widget, ...Widget[]] {
     ...new Set(all.filter((widget) => isHidden({ widget }))),
   ];
   return [usual, ...others];
-}
-
-/** The name of the kind of a question by its other looks. */
-export function kindOfLooks({ type, widget, format, options, entry }: KnownLooks): string {
-  const values = options?.map(({ value }) => value);
-  const items = { format: entry?.format, enum: values };
-  const part = { type, format, enum: values, uniqueItems: values !== undefined, items };
-  return shapeDrawn(part, widget).kind;
-}
-
-interface KnownLooks extends Pick<Question, 'type' | 'widget' | 'format' | 'entry'> {
-  readonly options?: Question['options'] | null;
 }
 
 /** How a part is drawn: as its file says, else in the usual way. */

@@ -1,3 +1,4 @@
+import { isNumericType } from './numeric-type.ts';
 /**
  * How a text is cleaned: as one line, or several; as a code (a phone number, a number, digits) with plain digits and
  * hyphens; as an email address without the characters around it.
@@ -54,7 +55,7 @@ export function cleaningOf(
   { widget, inputType = '', autocomplete = '' }: CleanedQuestion,
 ): Cleaning {
   const tokens = [inputType, ...autocomplete.toLowerCase().split(/\s+/)];
-  if (type === 'number' || type === 'integer') return 'code';
+  if (isNumericType(type)) return 'code';
   if (type !== 'string') return 'line';
   if (format === 'email' || widget === 'email' || tokens.includes('email')) return 'email';
   if (tokens.some((token) => /^tel(?:-|$)/.test(token))) return 'code';

@@ -8,7 +8,7 @@ import {
   rowIndexIn,
 } from '../model/question.ts';
 import type { QuestionTable } from '../model/question-table.ts';
-import { answerAt, withAnswer } from './answer-at.ts';
+import { withAnswer } from './answer-at.ts';
 import { activeQuestions } from './answers.ts';
 import {
   choicesOf,
@@ -90,23 +90,6 @@ export function carryOver(
       .filter(({ status }) => status === 'left out')
       .map(({ one }) => ({ title: inOneLine(one.titles), text: textOf(one) })),
   };
-}
-
-/** Removes the form's own answers to questions that the visitor has not seen. */
-export function withoutUnseen(
-  form: Form,
-  displayed: readonly DisplayedAnswer[],
-  answers: Answers,
-): Answers {
-  const seen = new Set(displayed.map(({ name }) => name));
-  return activeQuestions(form, answers)
-    .filter(({ name, path, question }) => {
-      const isFilled =
-        !form.table.kindOf(question).isContainer && answerAt(answers, path) !== undefined;
-      const isNew = !seen.has(name);
-      return isFilled && isNew && formAnswerVisibility(form.table, question) === undefined;
-    })
-    .reduce((left, { path }) => withAnswer(left, path, undefined), answers);
 }
 
 function answersOf(given: readonly Pick<DisplayedAnswer, 'name' | 'answer'>[]): Answers {

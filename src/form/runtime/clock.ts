@@ -1,4 +1,4 @@
-const day = 24 * 60 * 60 * 1000;
+import { millisecondsPerDay } from './days.ts';
 
 /** Matches the text of a control for date and time; seconds are optional. */
 const wallTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?$/;
@@ -21,7 +21,9 @@ export function localTimeToInstant(text: string, timeZone: string): string {
   // `Date` reads February 30 as a day in March.
   if (Number.isNaN(shown) || !isoOf(shown).startsWith(text.slice(0, 16))) return text;
   const aheadAt = clockOf(timeZone);
-  const moments = [shown - day, shown + day].map((nearby) => shown - aheadAt(nearby));
+  const moments = [shown - millisecondsPerDay, shown + millisecondsPerDay].map(
+    (nearby) => shown - aheadAt(nearby),
+  );
   const right = moments.find((moment) => moment + aheadAt(moment) === shown);
   return isoOf(right ?? moments[0] ?? shown);
 }

@@ -1,3 +1,6 @@
+/** The length of a day of 24 hours, in milliseconds. */
+export const millisecondsPerDay = 86_400_000;
+
 /** The days of the week, in order. */
 export const weekdays = [
   'Monday',
@@ -18,6 +21,12 @@ export interface ClosedDay {
   readonly reason: string;
   /** The message if a visitor chooses it; added by the compiler. */
   readonly message?: string;
+}
+
+/** True if a text is a day of the calendar, such as `2026-05-31`. `Date` reads February 30 as a day in March. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 /** Adds a number of days to a day (`2026-05-31`); it may be negative. */

@@ -90,8 +90,13 @@ export function formAnswerVisibility(
   question: Question,
 ): DisplayedAnswer['given'] {
   if (isHidden(question)) return 'hidden';
+  return isAlwaysReadOnly(table, question) ? 'shown' : undefined;
+}
+
+/** True if visitors can never change the answer: a branch that makes a question read-only accepts any answer. */
+export function isAlwaysReadOnly(table: QuestionTable, question: Question): boolean {
   const always = table.at(question.path) ?? question;
-  return isReadOnlyQuestion(question) && isReadOnlyQuestion(always) ? 'shown' : undefined;
+  return isReadOnlyQuestion(question) && isReadOnlyQuestion(always);
 }
 
 /** Returns the titles of a question's ancestors and its own title, under some answers: `Rooms`, `Room 2`, `Size`. */

@@ -1,3 +1,5 @@
+import { millisecondsPerDay } from './days.ts';
+
 // In English, like all texts of the program itself. Created once: creating one takes longer than formatting a hundred
 // days.
 const longDayFormat = new Intl.DateTimeFormat('en', {
@@ -26,7 +28,7 @@ export function formatInstant(moment: string, timeZone: string): string {
 }
 
 const units = [
-  ['day', 86_400_000],
+  ['day', millisecondsPerDay],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ] as const;

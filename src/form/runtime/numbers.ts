@@ -1,4 +1,5 @@
 import type { NumberWords } from '../language/keywords.ts';
+import { isNumericType } from '../model/numeric-type.ts';
 import type { NumberQuestion, Numbers } from '../model/parsers.ts';
 import type { Question } from '../model/question.ts';
 import { fillTemplate } from './fill-template.ts';
@@ -43,8 +44,7 @@ export function withoutNumbersInTexts<F extends { readonly numbers?: Numbers }>(
 
 /** True if numbers are typed or set on a slider, not chosen among options. */
 export function isTypedNumber(question: NumberQuestion): boolean {
-  const type = typeOf(question);
-  return (type === 'integer' || type === 'number') && !question.options;
+  return isNumericType(typeOf(question)) && !question.options;
 }
 
 /** True if a number does not exceed the maximum number of digits. */

@@ -1,7 +1,6 @@
 import type { Answers, FieldErrors, Form, RuleError, ValidationContext } from '../model/form.ts';
 import type { ActiveQuestion } from '../model/question.ts';
 import { type EvaluatedAnswers, evaluateAnswers } from './answers.ts';
-import { ownValue } from './is-group.ts';
 import { rankOf } from './rule-order.ts';
 
 /**
@@ -72,20 +71,6 @@ function violationsIn(
     const message = unfinished.includes(name) && question.unfinished;
     return message ? { name, rule: 'unfinished', message } : (violations.get(each) ?? []);
   });
-}
-
-/**
- * Returns the server's messages for the page: only at active questions, in page order, and with the row numbers of the
- * page.
- */
-export function errorsByPageName(form: Form, answers: Answers, problems: FieldErrors): FieldErrors {
-  const violations = evaluateAnswers(form, answers).active.flatMap(
-    ({ name, normalizedName = '' }) => {
-      const message = ownValue(problems, normalizedName);
-      return message === undefined ? [] : [[name, message]];
-    },
-  );
-  return Object.fromEntries(violations);
 }
 
 /** Finds the nearest question around the location of an error; a missing answer is reported on its group. */

@@ -18,6 +18,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { namesBelow } from '../../files/read-yaml-folder.ts';
+import { millisecondsPerDay } from '../../form/runtime/days.ts';
 import { type PictureVariants, variantName, variantsFolder } from '../../page-language/picture.ts';
 import {
   encodePicture,
@@ -93,7 +94,7 @@ const metadataFile = 'variants.json';
 
 /** The cache in the project's folder, which `npm ci` does not empty, unlike `node_modules`. */
 const cacheFolder = '.cache/pictures';
-const maxAge = 60 * 24 * 60 * 60 * 1000;
+const maxAge = 60 * millisecondsPerDay;
 
 /**
  * Returns a picture from the cache, or makes it. The folder's name is a hash of the picture, the settings and sharp's

@@ -1,4 +1,5 @@
 import { type RulesPart, withHiddenConst, withoutRules } from '../../form/compile/rules-part.ts';
+import { isNumericType } from '../../form/model/numeric-type.ts';
 import { plainEntry } from '../../form/model/question.ts';
 import type { KindCheck, NamedComponent } from '../kind-check.ts';
 import {
@@ -43,8 +44,7 @@ export const severalCheck: KindCheck = {
   components: (question) => componentsOfOne(question, boxes),
   narrowedWidget: (question) =>
     question.widget === 'checkboxes' && isNarrowed(question) ? boxes : undefined,
-  takesNumbers: ({ options, entry }) =>
-    !options && (entry?.type === 'integer' || entry?.type === 'number'),
+  takesNumbers: ({ options, entry }) => !options && isNumericType(entry?.type),
   reason: (answer, { widget, options, entry = plainEntry }) => {
     const answers = [answer].flat();
     if (options) {

@@ -6,7 +6,7 @@ import { formatMails } from '../requests/request-words.ts';
 import { type ListForSheet, type RequestSheet, sheetOf, sheetsOf } from '../requests/sheet.ts';
 import { createToken, hashToken } from '../requests/tokens.ts';
 import { SheetTooLargeError, xlsxOf } from '../requests/xlsx.ts';
-import { bodyOf } from '../store/store.ts';
+import { bodyOf, requestStatuses } from '../store/store.ts';
 import { chosenBy } from './choose.ts';
 import {
   type Ask,
@@ -349,8 +349,7 @@ async function release(reference: string, { store, now }: CommandContext): Promi
   const submission = await store.find(reference);
   if (!submission) throw unknownRequest(reference);
   const { status, owes, handling } = submission;
-  if (status === 'waiting' || status === 'handled')
-    throw new CommandError(`${reference} is no suspect.`, 1);
+  if (requestStatuses.includes(status)) throw new CommandError(`${reference} is no suspect.`, 1);
   const { version, note, assignee } = handling;
   const change = changeOf(submission, {
     action: 'not-spam',

@@ -9,12 +9,12 @@ import { messageOf } from '../store/database.ts';
 import { bodyOf, type ExpiredCounts, type StoredSubmission } from '../store/store.ts';
 import { sweepFiles, uploadGracePeriod } from '../uploads/sweep-files.ts';
 import { fileHashesOf } from '../uploads/uploads.ts';
-import { type CommandContext, CommandError } from './context.ts';
+import { type CommandContext, CommandError, unknownRequest } from './context.ts';
 import { createFormatList } from './list-command.ts';
 
 export async function forgetOne(reference: string, context: CommandContext): Promise<string> {
   const submission = await context.store.find(reference);
-  if (!submission) throw new CommandError(`There is no request ${reference}.`, 1);
+  if (!submission) throw unknownRequest(reference);
   await erase([submission], context);
   return `Removed ${reference}.\n`;
 }

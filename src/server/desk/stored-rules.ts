@@ -1,6 +1,7 @@
 import type { FieldErrors, ValidationContext } from '../../form/model/form.ts';
+import { isNumericType } from '../../form/model/numeric-type.ts';
 import type { ActiveQuestion, Question } from '../../form/model/question.ts';
-import { limitDay } from '../../form/runtime/days.ts';
+import { isDay, limitDay } from '../../form/runtime/days.ts';
 import { emailAddress } from '../../form/runtime/email-address.ts';
 import { isMultiple } from '../../form/runtime/is-multiple.ts';
 import { formatNumber } from '../../form/runtime/numbers.ts';
@@ -26,7 +27,7 @@ const rules: readonly StoredRule[] = [
   },
   {
     isBroken: ({ type }, answer) =>
-      (type === 'number' || type === 'integer') &&
+      isNumericType(type) &&
       !(typeof answer === 'number' && (type === 'number' || Number.isInteger(answer))),
     message: ({ type }) => `Enter a ${type === 'integer' ? 'whole ' : ''}number.`,
   },
@@ -109,9 +110,4 @@ function messageForList(
 
 function messageFor(question: Question, answer: unknown, today: string): string | undefined {
   return rules.find(({ isBroken }) => isBroken(question, answer, today))?.message(question);
-}
-
-function isDay(text: string): boolean {
-  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '../../form/runtime/days.ts';
 import { sleepUnlessAborted } from '../mail/sender.ts';
 import type { AskedForms } from '../reading/asked-forms.ts';
 import type { Store } from '../store/create-store.ts';
@@ -26,7 +27,7 @@ export interface CleanUpContext {
 const batchSize = 200;
 
 /** How long an unused edition is stored, in milliseconds: an open page may still name it. */
-const unusedEditionsKept = 30 * 86_400_000;
+const unusedEditionsKept = 30 * millisecondsPerDay;
 
 /**
  * Deletes expired submissions, then the mails, editions and files that nothing refers to any more. Yields the counts of

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addDays } from '../../form/runtime/days.ts';
+import { addDays, millisecondsPerDay } from '../../form/runtime/days.ts';
 import { todayIn } from '../../form/runtime/today.ts';
 import { lastDigestTime } from '../mail/sender.ts';
 import type { Store } from '../store/create-store.ts';
@@ -20,8 +20,6 @@ const interval = 60_000;
 
 /** After this silence during a run, in milliseconds, another server takes it over. */
 const lease = 60_000;
-
-const day = 86_400_000;
 
 /** Days from the announcement to the first deletion: a full week, and the rest of the current day. */
 const noticeDays = 8;
@@ -131,7 +129,7 @@ function isRunningElsewhere({ begunAt, doneAt }: Housekeeping, now: Date): boole
 function isClockSteady({ doneAt }: Housekeeping, now: Date): boolean {
   if (doneAt === null) return true;
   const passed = now.getTime() - Date.parse(doneAt);
-  return -day < passed && passed < noticeDays * day;
+  return -millisecondsPerDay < passed && passed < noticeDays * millisecondsPerDay;
 }
 
 /** Announces how much will be deleted, and when; does nothing if nothing will have expired. */

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
+import { millisecondsPerDay } from '../../form/runtime/days.ts';
 
 const day = /\d{4}-\d\d-\d\d/;
 
@@ -112,10 +113,8 @@ function isRunning(processId: number): boolean {
   }
 }
 
-const oneDay = 86_400_000;
-
 /** True if a file was not written to for a day: then another process has got the id of its writer. */
 async function isOld(path: string): Promise<boolean> {
   const stats = await stat(path).catch(() => undefined);
-  return stats === undefined || Date.now() - stats.mtimeMs > oneDay;
+  return stats === undefined || Date.now() - stats.mtimeMs > millisecondsPerDay;
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { millisecondsPerDay } from '../../form/runtime/days.ts';
 import { todayIn } from '../../form/runtime/today.ts';
 import type { FindOverdue } from '../housekeeping/retention.ts';
 import type { Store } from '../store/create-store.ts';
@@ -204,7 +205,7 @@ async function attempt(
  * A mail that keeps being refused is given up after this time in milliseconds and this many attempts; the count guards
  * against clock jumps.
  */
-const retryPeriod = 86_400_000;
+const retryPeriod = millisecondsPerDay;
 const minAttempts = 12;
 
 /** Logs the result of an attempt, and returns what to store about it. */
@@ -283,12 +284,10 @@ export function backoffDelay(
 /** The local time at which the digest is due. */
 const digestTime = '07:00';
 
-const day = 86_400_000;
-
 /** Returns when the last digest was due (ISO 8601, in UTC): today, or yesterday until it is time. */
 export function lastDigestTime(now: Date, timeZone: string): string {
   const today = instantAt(todayIn(timeZone, now), digestTime, timeZone);
   if (today <= now) return today.toISOString();
-  const yesterday = todayIn(timeZone, new Date(today.getTime() - day));
+  const yesterday = todayIn(timeZone, new Date(today.getTime() - millisecondsPerDay));
   return instantAt(yesterday, digestTime, timeZone).toISOString();
 }

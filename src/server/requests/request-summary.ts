@@ -9,6 +9,7 @@ import {
   pickAnswers,
   toAnswerSections,
 } from '../../form/runtime/answer-sections.ts';
+import { isDay } from '../../form/runtime/days.ts';
 import type { Site } from '../../page-language/site-file.ts';
 import type { AnswerKind } from '../../questions/kind-words.ts';
 import { readAddress } from '../email-address.ts';
@@ -109,8 +110,7 @@ function rawText(answer: Answer | undefined): string {
 }
 
 function readDay(text: string): string | undefined {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-  return isDay ? text : undefined;
+  return isDay(text) ? text : undefined;
 }
 
 function readMoment(text: string, timeZone: string): { day?: string; time?: string } | undefined {

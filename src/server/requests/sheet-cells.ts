@@ -17,10 +17,10 @@ import {
   type ReadPlace,
   unknownQuestion,
 } from '../../form/runtime/answer-sections.ts';
-import { addDays } from '../../form/runtime/days.ts';
+import { isDay } from '../../form/runtime/days.ts';
 import { parseFileAnswer } from '../../form/runtime/file-answer.ts';
 import { formatAnswer } from '../../form/runtime/format-answer.ts';
-import { isGroup, ownValue } from '../../form/runtime/is-group.ts';
+import { isGroup, isObjectOrArray, ownValue } from '../../form/runtime/is-group.ts';
 import { formatNumber } from '../../form/runtime/numbers.ts';
 import { createLocalTimeFormat } from '../wall-time.ts';
 
@@ -134,7 +134,7 @@ function placesInside(place: Place, table: QuestionTable): Place[] | undefined {
   }
   const hasRows = row && table.kindOf(row).isContainer;
   const rows = hasRows && !isAnswered ? [undefined] : value;
-  if (!Array.isArray(rows) || !rows.some((entry) => entry === undefined || isWide(entry)))
+  if (!Array.isArray(rows) || !rows.some((entry) => entry === undefined || isObjectOrArray(entry)))
     return undefined;
   return rows.map((entry, index) => {
     return { path: [...path, index], title: String(index + 1), question: row, value: entry };
@@ -219,7 +219,7 @@ export function createCellWords(timeZone: string) {
     if (answer === undefined || answer === null) return '';
     const { entry = unknownQuestion, isAsked } = question;
     const kind = answerKindOf(entry);
-    if (kind === 'day' && isDay(answer)) return { day: answer };
+    if (kind === 'day' && typeof answer === 'string' && isDay(answer)) return { day: answer };
     if (kind === 'moment') return momentContent(cellText(answer, question.entry));
     if (kind === 'file') return cellText(answer, question.entry);
     const [words = ''] = formatAnswer(answer, entry, { numbers, isAsked, timeZone });
@@ -248,12 +248,6 @@ function cleanCell(text: string, entry: Question | undefined): string {
   return clean === text.trim() ? text : clean;
 }
 
-function isDay(answer: unknown): answer is string {
-  return (
-    typeof answer === 'string' && /^\d{4}-\d\d-\d\d$/.test(answer) && addDays(answer, 0) === answer
-  );
-}
-
 /** Returns the instant of an ISO 8601 text; other texts unchanged. */
 export function momentContent(text: string): CellContent {
   return Number.isNaN(Date.parse(text)) ? text : { moment: text };
@@ -262,8 +256,4 @@ export function momentContent(text: string): CellContent {
 /** True for an empty list, which does not show if its items would be rows. */
 function isEmpty(answer: unknown): boolean {
   return Array.isArray(answer) && answer.length === 0;
-}
-
-function isWide(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }

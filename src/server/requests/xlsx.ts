@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { millisecondsPerDay } from '../../form/runtime/days.ts';
 import { createLocalTimeFormat } from '../wall-time.ts';
 import type { RequestSheet, SheetColumn } from './sheet.ts';
 import type { CellContent } from './sheet-cells.ts';
@@ -143,7 +144,7 @@ function createCellXml(timeZone: string) {
   const wallClock = createLocalTimeFormat(timeZone);
   /** Spreadsheets agree on day numbers only from March 1900 to 9999. */
   const dateXml = (time: string, words: string, place: string, style: number) => {
-    const number = Date.parse(time) / 86_400_000 + 25_569;
+    const number = Date.parse(time) / millisecondsPerDay + 25_569;
     const isDate = number >= 61 && number < 2_958_466;
     return isDate ? numberXml(number, place, style) : textXml(words, place, look.text);
   };

@@ -1,7 +1,8 @@
+import { millisecondsPerDay } from '../../form/runtime/days.ts';
 import type { Database } from './database.ts';
 
 /** The age of the last backup, in milliseconds, at which the staff are warned. */
-export const maxBackupAge = 2 * 86_400_000;
+export const maxBackupAge = 2 * millisecondsPerDay;
 
 /** Stores when the database was last backed up. */
 export function createBackups({ query }: Pick<Database, 'query'>) {

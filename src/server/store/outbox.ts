@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '../../form/runtime/days.ts';
 import { maxBackupAge } from './backups.ts';
 import type { Database, MailLock, Query, Statement } from './database.ts';
 import { selectHousekeeping } from './housekeeping.ts';
@@ -18,8 +19,6 @@ const maxListedInDigest = 50;
 
 /** How many mails of an older server version are taken over at once. */
 const batchSize = 1000;
-
-const day = 86_400_000;
 
 export function createOutbox(database: Database) {
   const { query, skipLocked } = database;
@@ -195,7 +194,7 @@ async function findDigest(mails: Mails): Promise<Next | undefined> {
   const values = [
     now,
     digestDate,
-    addMilliseconds(now, day),
+    addMilliseconds(now, millisecondsPerDay),
     addMilliseconds(digestDate, -maxBackupAge),
     isDue ? 1 : 0,
   ];
@@ -237,7 +236,7 @@ type UndatedMail = Omit<LeasedMail, 'date'>;
  * is one in the future, which a wrong clock has left.
  */
 async function withDate(mail: UndatedMail, name: string, { query, now }: Mails): Promise<Next> {
-  const yesterday = addMilliseconds(now, -day);
+  const yesterday = addMilliseconds(now, -millisecondsPerDay);
   const text =
     'SELECT dated_at AS date FROM mail_dates WHERE mail = $1 AND dated_at > $2 AND dated_at <= $3';
   const [known] = await query<Pick<LeasedMail, 'date'>>(text, [name, yesterday, now]);
@@ -262,7 +261,9 @@ async function findNews({ query, now, digestDate, overdue }: Mails) {
   const [record = initialHousekeeping] = await query<Housekeeping>(selectHousekeeping);
   const { announcedAt, deletesAt, removedAt } = record;
   const isNew = (moment: string | null) =>
-    moment !== null && moment < digestDate && moment >= addMilliseconds(digestDate, -day);
+    moment !== null &&
+    moment < digestDate &&
+    moment >= addMilliseconds(digestDate, -millisecondsPerDay);
   const isUpcoming = overdue === undefined && deletesAt !== null && deletesAt > now;
   const upcoming = isUpcoming && {
     at: deletesAt,

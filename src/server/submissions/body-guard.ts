@@ -2,16 +2,16 @@ import type { Answers, FieldErrors, Form } from '../../form/model/form.ts';
 import {
   type ActiveQuestion,
   childPath,
-  isReadOnlyQuestion,
   lastSegment,
   parentPath,
 } from '../../form/model/question.ts';
 import type { QuestionTable } from '../../form/model/question-table.ts';
 import { answerAt } from '../../form/runtime/answer-at.ts';
 import { activeQuestions } from '../../form/runtime/answers.ts';
+import { isAlwaysReadOnly } from '../../form/runtime/displayed-answers.ts';
 import { initialAnswers } from '../../form/runtime/initial-answers.ts';
 import { isEqual } from '../../form/runtime/is-equal.ts';
-import { isGroup } from '../../form/runtime/is-group.ts';
+import { isGroup, isObjectOrArray } from '../../form/runtime/is-group.ts';
 import { defaultMaxRows } from '../../form/runtime/usual-rows.ts';
 
 /** Control characters, except tabs and line ends, and lone surrogates. */
@@ -87,11 +87,8 @@ function changedReadOnlyAnswers(
   asked: readonly ActiveQuestion[],
 ): ActiveQuestion[] {
   const fixed = asked.filter(({ question, answer }) => {
-    const always = table.at(question.path);
     const isSingle = !table.kindOf(question).isContainer && answer !== undefined;
-    return (
-      isSingle && always !== undefined && isReadOnlyQuestion(question) && isReadOnlyQuestion(always)
-    );
+    return isSingle && isAlwaysReadOnly(table, question);
   });
   if (fixed.length === 0) return [];
   const start = initialAnswers({ table });
@@ -140,7 +137,7 @@ function fitsIn(most: BodyLimits, body: Answers): boolean {
     nodes += 1;
     if (nodes > most.nodes || depth > most.depth) return false;
     if (typeof value === 'string') return value.length <= most.textLength;
-    if (!isObject(value)) return true;
+    if (!isObjectOrArray(value)) return true;
     return Object.entries(value).every(
       ([key, inner]) => key.length <= most.keyLength && fits(inner, depth + 1),
     );
@@ -150,11 +147,7 @@ function fitsIn(most: BodyLimits, body: Answers): boolean {
 
 function isReadable(answer: unknown): boolean {
   if (typeof answer === 'string') return !unreadableCharacter.test(answer);
-  return !isObject(answer) || Object.entries(answer).flat().every(isReadable);
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
+  return !isObjectOrArray(answer) || Object.entries(answer).flat().every(isReadable);
 }
 
 const unlimited = Number.POSITIVE_INFINITY;

@@ -1,10 +1,14 @@
-import type { Form } from '../../form/model/form.ts';
+import type { Answers, Form } from '../../form/model/form.ts';
 import { parsePath } from '../../form/model/question.ts';
-import { answerAt } from '../../form/runtime/answer-at.ts';
-import { evaluateAnswers } from '../../form/runtime/answers.ts';
+import { answerAt, withAnswer } from '../../form/runtime/answer-at.ts';
+import { activeQuestions, evaluateAnswers } from '../../form/runtime/answers.ts';
 import { toBody } from '../../form/runtime/body.ts';
-import { carryOver, isUnchanged, withoutUnseen } from '../../form/runtime/carry-over.ts';
-import { displayedAnswers } from '../../form/runtime/displayed-answers.ts';
+import { carryOver, isUnchanged } from '../../form/runtime/carry-over.ts';
+import {
+  type DisplayedAnswer,
+  displayedAnswers,
+  formAnswerVisibility,
+} from '../../form/runtime/displayed-answers.ts';
 import { createSpamCheck, reasonsOf } from '../spam/signals.ts';
 import { answersWithFiles, makeFilesReady } from '../uploads/uploads.ts';
 import type { IntakeContext, SubmitCurrent } from './submit-current.ts';
@@ -56,4 +60,21 @@ export function createSubmitEarlier(form: Form, { store, uploads, now, submitCur
     });
     return outcome.status === 'invalid' ? ({ status: 'changed' } as const) : outcome;
   };
+}
+
+/** Removes the form's own answers to questions that the visitor has not seen. */
+export function withoutUnseen(
+  form: Form,
+  displayed: readonly DisplayedAnswer[],
+  answers: Answers,
+): Answers {
+  const seen = new Set(displayed.map(({ name }) => name));
+  return activeQuestions(form, answers)
+    .filter(({ name, path, question }) => {
+      const isFilled =
+        !form.table.kindOf(question).isContainer && answerAt(answers, path) !== undefined;
+      const isNew = !seen.has(name);
+      return isFilled && isNew && formAnswerVisibility(form.table, question) === undefined;
+    })
+    .reduce((left, { path }) => withAnswer(left, path, undefined), answers);
 }
