@@ -30,10 +30,10 @@ export function hydrateAnswers(
     ([name, answer]) => [parsePath(name), answer] as const,
   );
   const draft = posted ? undefined : readDraft(form);
-  const isOfToday = draft?.edition === form.edition;
+  const isSameEdition = draft?.edition === form.edition;
   const restored = posted
     ? []
-    : restoredAnswers(controller, options, isOfToday ? draft : undefined);
+    : restoredAnswers(controller, options, isSameEdition ? draft : undefined);
   const answers = [...restored, ...changes].reduce(
     (all, [path, answer]) => withAnswer(all, path, answer),
     rendered,
@@ -43,7 +43,7 @@ export function hydrateAnswers(
     controller.prefilled.delete(questionName(path));
     clearProblem(controller, path);
   }
-  if (draft) controller.setCarryOverState(isOfToday ? (draft.kept ?? {}) : { before: draft });
+  if (draft) controller.setCarryOverState(isSameEdition ? (draft.kept ?? {}) : { before: draft });
   if (posted || changes.length > 0) saveDraft(controller);
   restoreControls(controller, prerendered);
   if (draft && !isEmpty(controller.carryOverState())) void resumeChangedForm(controller);

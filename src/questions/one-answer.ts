@@ -7,7 +7,7 @@ export const oneAnswer = {
   initial: ({ default: filledIn }) => filledIn,
   parse: (name, _question, { texts }) => textsNamed(name, texts)[0],
   show: (answer) => [answer ?? []].flat().map(String),
-  adopt: (text) => text,
+  convertFrom: (text) => text,
   allow: (value) => (typeof value === 'string' ? value : undefined),
   send: (answer) => answer ?? '',
 } as const satisfies Omit<QuestionKind, 'name'>;

@@ -5,15 +5,15 @@ import type { FormRule } from './rule.ts';
 
 const limitInWords = (limit: unknown): string => formatMediaTypes(String(limit).split(','));
 
-/** The kinds of files that may be sent: `ui:accept` as media types. */
+/** The accepted types of files: `ui:accept` as media types. */
 export const accept = {
   ...aboutOneFile,
   message: '"{file}" cannot be sent. Please choose {limit}',
   ofFiles: (limits) => limits.accept.join(),
   limitInWords,
   withMessage: withFileMessage(limitInWords),
-  breaking: () => sampleFile({ size: 1 }),
-  // An answer that is no file breaks its format.
+  violatingAnswer: () => sampleFile({ size: 1 }),
+  // An answer that is not a file violates `format` instead.
   code: codeForFiles(
     ({ schema }) =>
       _`(file) => (/^data:([^;,]*)/.exec(file) ?? []).slice(1).some((type) => !${`,${schema.limit},`}.includes("," + type + ","))`,

@@ -2,8 +2,8 @@ import { _, type Ajv } from 'ajv';
 import { ruleNamed, rulesWith } from './rules.ts';
 
 /**
- * Teaches an Ajv the rules that it does not know or judges otherwise. `today` returns a day as `YYYY-MM-DD`; without it, the day is
- * `this.today` of the call, which needs Ajv's `passContext`.
+ * Adds the keywords to an Ajv instance that it does not have, and replaces those that it validates differently. `today` returns a
+ * date (`YYYY-MM-DD`); without it, the date is `this.today` of the call, which needs Ajv's `passContext`.
  */
 export function addCustomRules(ajv: Ajv, today?: () => string): Ajv {
   for (const keyword of rulesWith(({ code }) => code)) {

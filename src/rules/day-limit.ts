@@ -2,7 +2,7 @@ import { _, type Code, type KeywordCxt } from 'ajv';
 import { limitDay } from '../form/runtime/days.ts';
 import type { RuledSchema } from './rule.ts';
 
-/** Returns the schema of a day that is counted from today. */
+/** Returns the schema of a date relative to today. */
 export function dayLimit(description: string) {
   return {
     type: 'string',
@@ -23,7 +23,7 @@ export function dayLimit(description: string) {
   } as const;
 }
 
-/** Returns code for the day that the value of a rule stands for. */
+/** Returns code for the date that the value of a rule means. */
 export function codeForLimit({ gen, schema }: KeywordCxt, today: Code): Code {
   if (schema === 'today') return today;
   return _`${gen.scopeValue('func', { ref: limitDay, code: _`limitDay` })}(${today}, ${schema})`;
@@ -35,7 +35,7 @@ export function dayLimitInWords(limit: unknown): string {
 
 export const dependsOnDay = 'A condition cannot depend on the day. Remove this key.';
 
-/** Makes the incompatibility of a rule that compares days. */
+/** Creates `incompatibility` for a rule that compares dates. */
 export function onlyForDays(keyword: string) {
   return ({ format }: RuledSchema): string | undefined =>
     format === 'date' ? undefined : `"${keyword}" compares days. Add "format: date".`;

@@ -2,16 +2,16 @@ import { _, type Code, type KeywordCxt, type KeywordErrorDefinition } from 'ajv'
 import { type FileDefect, fileAnswer, withFileName } from '../form/runtime/file-answer.ts';
 import { fillTemplate } from '../form/runtime/fill-template.ts';
 
-/** The value of a rule about single files in the schema that judges: `{file}` in its message is the name of the first wrong one. */
+/** The compiled value of a rule about single files. `{file}` in the message is the name of the first invalid file. */
 interface FileLimit {
   readonly limit: unknown;
   readonly message: string;
 }
 
-/** The name of the file in a message that is shown without an answer. */
+/** The name of the file if a message is shown without an answer. */
 const exampleFileName = 'example.heic';
 
-/** The parts that rules about single files have in common: their message names the file. */
+/** What rules about single files share: their message names the file. */
 export const aboutOneFile = {
   types: ['string', 'array'],
   variables: ['limit', 'file'],
@@ -19,7 +19,7 @@ export const aboutOneFile = {
   samples: () => ({ file: exampleFileName }),
 } as const;
 
-/** Makes the value of such a rule, with its message and its limit in words. */
+/** Creates the value of such a rule, from its message and its formatted limit. */
 export function withFileMessage(limitInWords: (limit: unknown) => string) {
   return (limit: unknown, message: string): FileLimit => ({
     limit,
@@ -27,7 +27,7 @@ export function withFileMessage(limitInWords: (limit: unknown) => string) {
   });
 }
 
-/** Returns the answer to a question for files that one such file would be. */
+/** Returns the answer that contains one file with these properties. */
 export function sampleFile(file: {
   readonly type?: string;
   readonly size: number;
@@ -36,7 +36,7 @@ export function sampleFile(file: {
   return fileAnswer({ name: exampleFileName, type: '', ...file });
 }
 
-/** The code of a rule about single files; `isWrong` makes code for a function that tells if a file breaks it. */
+/** Returns the code of a rule about single files; `isWrong` creates code for a function that is true if a file violates it. */
 export function codeForFiles(isWrong: (context: KeywordCxt) => Code) {
   return {
     isBroken: (context: KeywordCxt): Code => {
@@ -51,14 +51,14 @@ export function codeForFiles(isWrong: (context: KeywordCxt) => Code) {
   };
 }
 
-/** The error names the file, as ajv-errors would leave it. */
+/** An error that names the file, in the shape that ajv-errors produces. */
 const fileError: KeywordErrorDefinition = {
   message: ({ gen, schema, params: { wrong } }) =>
     _`${gen.scopeValue('func', { ref: withFileName, code: _`withFileName` })}(${schema.message}, ${wrong})`,
   params: ({ keyword }) => _`{errors: [{keyword: ${keyword}, params: {}}]}`,
 };
 
-/** Code for the size of a file: as the answer says, else as its content has it, in stock rjsf. */
+/** Returns code for the size of a file: from the answer, or, in stock rjsf, from the content. */
 export function codeForSize(file: Code): Code {
   return _`+(/;size=(\\d+)/.exec(${file})?.[1] ?? 0.75 * String(${file}).length)`;
 }

@@ -3,14 +3,14 @@ import { type FileDefect, type FileLimits, formatMediaTypes } from '../form/runt
 import { aboutOneFile, codeForFiles, sampleFile, withFileMessage } from './file-rule.ts';
 import type { FormRule } from './rule.ts';
 
-/** A rule about the content of a file, which the server alone reads; it adds what it found to the answer. */
+/** A rule about the content of a file. The server reads it, and notes the violation in the answer. */
 function contentRule(defect: FileDefect, message: string) {
   return {
     ...aboutOneFile,
     message,
     ofFiles: (_limits: FileLimits): string => '',
     withMessage: withFileMessage(String),
-    breaking: () => sampleFile({ size: 1, defect }),
+    violatingAnswer: () => sampleFile({ size: 1, defect }),
     code: codeForFiles(() => _`(file) => String(file).includes(${`;fault=${defect};`})`),
   } as const satisfies FormRule;
 }
@@ -19,7 +19,7 @@ function namesOfKinds(limit: unknown): string {
   return formatMediaTypes(String(limit).split(','));
 }
 
-/** The rules of which the server says in an answer that a file breaks them. */
+/** The rules whose violation the server notes in an answer. */
 export const foundByServer = {
   broken: contentRule(
     'broken',
@@ -29,7 +29,7 @@ export const foundByServer = {
     'maxPixels',
     '"{file}" has too many pixels for us to read. Please choose a smaller picture',
   ),
-  /** A file of a kind that may not be sent, under a name that says otherwise. */
+  /** A file of a type that is not accepted, but whose name ends like one that is. */
   mislabelled: {
     ...contentRule(
       'mislabelled',

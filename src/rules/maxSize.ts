@@ -11,13 +11,13 @@ import type { FormRule } from './rule.ts';
 
 const limitInWords = (limit: unknown): string => formatSize(Number(limit));
 
-/** The largest that one file may be: `ui:maxSize` in bytes. */
+/** The maximum size of a file: `ui:maxSize` in bytes. */
 export const maxSize = {
   ...aboutOneFile,
   message: '"{file}" is too large. A file may have {limit} at most',
   ofFiles: (limits) => limits.maxSize,
   limitInWords,
   withMessage: withFileMessage(limitInWords),
-  breaking: (limit) => sampleFile({ type: 'image/jpeg', size: Number(limit) + 1 }),
+  violatingAnswer: (limit) => sampleFile({ type: 'image/jpeg', size: Number(limit) + 1 }),
   code: codeForFiles(({ schema }) => _`(file) => ${codeForSize(_`file`)} > ${schema.limit}`),
 } as const satisfies FormRule;

@@ -3,7 +3,7 @@ import { formatSize, isLimitedTogether } from '../form/runtime/file-answer.ts';
 import { codeForSize } from './file-rule.ts';
 import type { FormRule } from './rule.ts';
 
-/** The most that all files of a question may have together: `ui:maxTotal` in bytes. */
+/** The maximum size of all files of a question together: `ui:maxTotal` in bytes. */
 export const maxTotal = {
   types: ['string', 'array'],
   message: 'These files are too large. Together they may have {limit} at most',

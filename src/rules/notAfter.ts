@@ -3,7 +3,7 @@ import { addDays, limitDay } from '../form/runtime/days.ts';
 import { codeForLimit, dayLimit, dayLimitInWords, dependsOnDay, onlyForDays } from './day-limit.ts';
 import type { FormRule } from './rule.ts';
 
-/** The last day that may be chosen. */
+/** The last valid date. */
 export const notAfter = {
   types: ['string'],
   value: dayLimit(
@@ -13,13 +13,13 @@ export const notAfter = {
   isKept: true,
   isForWidgets: true,
   isBound: true,
-  isOfToday: true,
+  dependsOnToday: true,
   notInConditions: dependsOnDay,
   incompatibility: onlyForDays('notAfter'),
   limitInWords: dayLimitInWords,
-  breaking: (limit, today) => addDays(limitDay(today, String(limit)), 1),
+  violatingAnswer: (limit, today) => addDays(limitDay(today, String(limit)), 1),
   code: {
-    // An answer that is no day may count as late; the message of its format says so.
+    // An answer that is not a date may be rejected here, too: `format` comes first, so its message is the one shown.
     isBroken: (context, today) =>
       _`/^\\d{4}-/.test(${context.data}) && ${context.data} > ${codeForLimit(context, today)}`,
   },

@@ -3,7 +3,7 @@ import { addDays, limitDay } from '../form/runtime/days.ts';
 import { codeForLimit, dayLimit, dayLimitInWords, dependsOnDay, onlyForDays } from './day-limit.ts';
 import type { FormRule, RuledSchema, RuleValueError } from './rule.ts';
 
-/** The first day that may be chosen. */
+/** The first valid date. */
 export const notBefore = {
   types: ['string'],
   value: dayLimit(
@@ -13,18 +13,18 @@ export const notBefore = {
   isKept: true,
   isForWidgets: true,
   isBound: true,
-  isOfToday: true,
+  dependsOnToday: true,
   notInConditions: dependsOnDay,
   incompatibility: onlyForDays('notBefore'),
   checkBeside: findPastDays,
   limitInWords: dayLimitInWords,
-  breaking: (limit, today) => addDays(limitDay(today, String(limit)), -1),
+  violatingAnswer: (limit, today) => addDays(limitDay(today, String(limit)), -1),
   code: {
     isBroken: (context, today) => _`${context.data} < ${codeForLimit(context, today)}`,
   },
 } as const satisfies FormRule;
 
-/** Days that are written down pass, so that the rule refuses them one day. */
+/** Absolute dates go by, so that the rule rejects them some day. */
 function findPastDays({
   const: only,
   enum: several,

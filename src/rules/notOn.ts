@@ -4,7 +4,7 @@ import { fillTemplate } from '../form/runtime/fill-template.ts';
 import { dependsOnDay, onlyForDays } from './day-limit.ts';
 import type { FormRule } from './rule.ts';
 
-/** The days on which the company is closed: `closed` in a form file, which the compiler replaces by the list of the site. */
+/** Rejects the dates on which the company is closed: `closed` in a form file, which the compiler replaces with the list of the site. */
 export const notOn = {
   types: ['string'],
   value: {
@@ -25,8 +25,8 @@ export const notOn = {
       ? 'No day is closed yet. Write the days under "closed:" in content/site.yaml, or remove this key.'
       : undefined,
   fillIn: (limit, { closed }) => (limit === 'closed' ? closed : limit),
-  written: () => 'closed',
-  samples: (limit) => ({ reason: daysIn(limit)[0]?.reason ?? '{reason}' }),
+  asInFile: () => 'closed',
+  sampleVariables: (limit) => ({ reason: daysIn(limit)[0]?.reason ?? '{reason}' }),
   withMessage: (limit, message) =>
     Array.isArray(limit)
       ? daysIn(limit).map((day) => ({
@@ -34,7 +34,7 @@ export const notOn = {
           message: fillTemplate(message, { reason: day.reason }),
         }))
       : undefined,
-  answersToTry: (limit) => {
+  candidateAnswers: (limit) => {
     const [closed] = daysIn(limit);
     if (!closed) return [];
     const { weekday = 'Monday', date, from = date } = closed;
@@ -43,7 +43,7 @@ export const notOn = {
   code: {
     isBroken: (context) => {
       const { gen, data } = context;
-      // Without a list, the one word closes no day.
+      // Without a list, `closed` rejects no date.
       const closed: readonly ClosedDay[] = [context.schema].flat();
       const days = closed.map(({ weekday, date, from = date, to = date, message }) => ({
         ...(weekday ? { weekday: weekdays.indexOf(weekday) } : { from, to }),

@@ -11,8 +11,8 @@ import { standardRules } from './standard.ts';
 import { unfinished } from './unfinished.ts';
 
 /**
- * Every rule that may carry a message, by its keyword. A visitor is told of those of JSON Schema in the order of
- * `form/runtime/rule-order.ts`, and then of the others in this order.
+ * All rules that can have a message, by keyword. Violations of JSON Schema's rules are reported first, in the order of
+ * `form/runtime/rule-order.ts`, then those of the others, in this order.
  */
 export const rules = {
   ...standardRules,
@@ -24,14 +24,14 @@ export const rules = {
 /** The keyword of a rule. */
 export type RuleName = keyof typeof rules;
 
-/** The keyword of a rule that a question's schema may have. */
+/** The keyword of a rule that the schema of a question can have. */
 export type WrittenRuleName = {
   [Name in RuleName]: (typeof rules)[Name] extends { readonly value: unknown } ? Name : never;
 }[RuleName];
 
 const entries = Object.entries(rules) as [RuleName, FormRule][];
 
-/** Returns the keywords of the rules that have something, in the order of the list. */
+/** Returns the keywords of the rules that match a predicate, in the order of the list. */
 export function rulesWith(test: (rule: FormRule) => unknown): RuleName[] {
   return entries.flatMap(([name, rule]) => (test(rule) ? [name] : []));
 }
@@ -41,7 +41,7 @@ export function ruleNamed(keyword: string): FormRule | undefined {
   return Object.hasOwn(rules, keyword) ? rules[keyword as RuleName] : undefined;
 }
 
-/** True for a rule that JSON Schema does not have. */
+/** True for the keyword of a rule that JSON Schema does not have. */
 export function isOwnRule(keyword: string): boolean {
   return ruleNamed(keyword) !== undefined && !Object.hasOwn(standardRules, keyword);
 }
@@ -53,7 +53,7 @@ interface PresentRule {
   readonly limit: unknown;
 }
 
-/** The rules that stand in a question's schema, each with its value. */
+/** Returns the rules in the schema of a question, each with its value. */
 export function rulesIn(schema: object): PresentRule[] {
   return entries.flatMap(([name, rule]) => {
     const limit: unknown = Object.hasOwn(schema, name) ? Reflect.get(schema, name) : undefined;

@@ -17,9 +17,9 @@ const keptLimit = { isBound: true, isKept: true } as const;
 const widgetLimit = { ...keptLimit, isForWidgets: true } as const;
 
 /**
- * The rules of JSON Schema, which Ajv judges. The values of `required` and `type` are in `form/language/keywords.ts`, as they are how a
- * form is built. The order in which a visitor is told of these rules is in `form/runtime/rule-order.ts`, as browsers need it and nothing else of
- * this table; answers on both sides of several of them are in `form/language/answers-to-try.ts`, as each depends on the others.
+ * The rules of JSON Schema, which Ajv itself validates. The schemas of `required` and `type` are in `form/language/keywords.ts`, as they
+ * shape the form. The order in which violations are reported is in `form/runtime/rule-order.ts`, the only part that browsers need.
+ * Candidate answers for several limits at once are in `form/language/answers-to-try.ts`, as each limit affects the others.
  */
 export const standardRules = {
   required: {
@@ -60,7 +60,7 @@ export const standardRules = {
     message: 'Please check this answer',
     ...keptLimit,
   },
-  // Not bound, as trying answers cannot tell if a pattern leaves none.
+  // Not `isBound`, as trying answers cannot show that no answer matches a pattern.
   pattern: {
     types: ['string'],
     value: {
@@ -120,7 +120,7 @@ export const standardRules = {
     value: { type: 'number', exclusiveMinimum: 0, description: 'The steps, such as 0.5.' },
     message: 'Please enter a multiple of {limit}',
     ...widgetLimit,
-    // Ajv's own code counts in halves, by which 111848.17 is no multiple of 0.01.
+    // Ajv's own code divides binary fractions, so that 111848.17 would not be a multiple of 0.01.
     code: {
       isBroken: ({ gen, data, schema }: KeywordCxt) =>
         _`!${gen.scopeValue('func', { ref: isMultiple, code: _`isMultiple` })}(${data}, ${schema})`,
@@ -152,7 +152,7 @@ export const standardRules = {
   },
 } as const satisfies Readonly<Record<string, FormRule>>;
 
-/** Makes the incompatibility of a rule about what is typed. */
+/** Creates `incompatibility` for a rule about typed text. */
 function notForFiles(keyword: string) {
   return ({ format }: RuledSchema): string | undefined =>
     format === 'data-url'

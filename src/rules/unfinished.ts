@@ -1,6 +1,6 @@
 import type { FormRule } from './rule.ts';
 
-/** A date or a time that was typed in part, which browsers alone can tell: a file writes its message and never the rule. */
+/** A half-typed date or time. Only browsers can detect it, so a form file can have its message, but not the rule. */
 export const unfinished = {
   types: [],
   message: 'Finish this {limit}',

@@ -51,7 +51,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   const app = createFastify(options);
   const allowUpload = watchBodies(app.server, limits);
   app.register(api, { ...options, limits, pageRenderer, allowUpload, prefix: '/api' });
-  addHealthCheck(app, [store, ...(uploads ? [uploads.kept] : [])]);
+  addHealthCheck(app, [store, ...(uploads ? [uploads.storedFiles] : [])]);
   if (options.desk) {
     const { base } = options.desk;
     assertFreeAddress(base, [...(files?.pages ?? []), ...redirects.map(({ from }) => from)]);

@@ -83,17 +83,17 @@ async function start(): Promise<void> {
         ...shared,
         site,
         store: opened,
-        kept: uploads?.kept,
+        storedFiles: uploads?.storedFiles,
         base: deskPath,
         origin: siteUrl,
         findOverdue: findUnattended,
       },
     });
-    if (uploads) serveSweeping(app, uploads.kept, { store: opened, askedForms });
+    if (uploads) serveSweeping(app, uploads.storedFiles, { store: opened, askedForms });
     if (settings.deletesOld) {
       const dataFolder = dataFolderOf(settings.database);
-      const kept = uploads?.kept;
-      serveHousekeeping(app, { store: opened, askedForms, site, now, kept, dataFolder });
+      const storedFiles = uploads?.storedFiles;
+      serveHousekeeping(app, { store: opened, askedForms, site, now, storedFiles, dataFolder });
     }
     if (mail) {
       const options = { askedForms, site, words: mailWords, formMails, settings: mail, deskUrl };

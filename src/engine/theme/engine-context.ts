@@ -7,7 +7,7 @@ export const EngineContext = createContext<FormController | undefined>(undefined
 /** Returns the engine, and the current state of a question. */
 export function useQuestionState(name: string) {
   const engine = useContext(EngineContext);
-  return { engine, live: useStoreValue(engine, name, () => engine?.questionState(name)) };
+  return { engine, state: useStoreValue(engine, name, () => engine?.questionState(name)) };
 }
 
 /** Returns the current answer to a question; without an engine, rjsf's. */

@@ -6,15 +6,18 @@ import type { QuestionState } from '../form-store.ts';
 /** Returns the schema and uiSchema that render a question under the current answers. */
 export function currentView(
   { schema, uiSchema = {} }: { schema: RJSFSchema; uiSchema?: UiSchema | undefined },
-  live: QuestionState | undefined,
+  state: QuestionState | undefined,
 ): View {
-  return viewOptions(uiSchema).views?.[live?.question?.widget ?? ''] ?? { schema, uiSchema };
+  return viewOptions(uiSchema).views?.[state?.question?.widget ?? ''] ?? { schema, uiSchema };
 }
 
 /** Returns the question under the current answers, or else the one in its view. */
-export function questionOf(live: QuestionState | undefined, schema: RJSFSchema): Partial<Question> {
+export function questionOf(
+  state: QuestionState | undefined,
+  schema: RJSFSchema,
+): Partial<Question> {
   // The schema of a view has the same keys as a question.
-  return live?.question ?? (schema as Partial<Question>);
+  return state?.question ?? (schema as Partial<Question>);
 }
 
 /** Returns the options in a question's uiSchema. */

@@ -5,7 +5,7 @@ import { ObjectField } from './fields/ObjectField.tsx';
 import { FieldTemplate } from './templates/FieldTemplate.tsx';
 import { ObjectFieldTemplate } from './templates/ObjectFieldTemplate.tsx';
 
-/** The parts of the theme that every form needs; a form's own module brings those of its kinds of questions (`generator/form-modules.ts`). */
+/** The components that every form needs. The module of a form contains those for its kinds of questions (`generator/form-modules.ts`). */
 const defaultTheme = {
   // The widgets parse numbers themselves; rjsf's NumberField would look up the decimal separator for each, which takes
   // longer than rendering it.
@@ -13,7 +13,7 @@ const defaultTheme = {
   templates: { FieldTemplate, ObjectFieldTemplate },
 } satisfies ThemeProps;
 
-/** Returns the theme of a form in the form that rjsf's `Form` takes. */
+/** Returns the theme as the props of rjsf's `Form`. */
 export function themeWith({ fields, templates, widgets }: ThemeProps): ThemeProps {
   return {
     fields: { ...defaultTheme.fields, ...fields },

@@ -16,10 +16,11 @@ export function useField(props: WidgetProps) {
 /** Like `useField`, for a control that buffers its text (`useBufferedInput`), so that typing renders nothing. */
 export function useBufferedField(props: WidgetProps) {
   const { id, htmlName: name = id, required = false, readonly = false } = props;
-  const drawn = useQuestion(name, props);
-  const { engine, live, options, question, helpId, drawnMessage, isSending, hasFocus } = drawn;
-  const isAsked = live === undefined || live.isAsked || options.conditional === undefined;
-  const isReadOnly = live?.question ? isReadOnlyQuestion(live.question) : readonly;
+  const questionView = useQuestion(name, props);
+  const { engine, state, options, question, helpId, rjsfMessage, isSending, hasFocus } =
+    questionView;
+  const isAsked = state === undefined || state.isAsked || options.conditional === undefined;
+  const isReadOnly = state?.question ? isReadOnlyQuestion(state.question) : readonly;
   return {
     id,
     name,
@@ -27,20 +28,20 @@ export function useBufferedField(props: WidgetProps) {
     options,
     question,
     helpId,
-    drawnMessage,
+    rjsfMessage,
     isSending,
     hasFocus,
-    choices: choicesOf(props, live),
+    choices: choicesOf(props, state),
     /** The answer in rjsf's props. */
-    drawnAnswer: props.value as unknown,
+    rjsfAnswer: props.value as unknown,
     // A browser that validates the form itself must not require an answer to a hidden question.
-    isRequired: drawn.isRequired && isAsked,
+    isRequired: questionView.isRequired && isAsked,
     /** True if no other answer can take its place. */
     isAlwaysRequired: required,
     /** True if visitors cannot change the answer. */
-    isFixed: isReadOnly,
+    isReadOnly,
     /** True if the answer cannot be changed now: it is read-only, or being sent. */
-    isLocked: isReadOnly || isSending,
+    isDisabled: isReadOnly || isSending,
     /** Stores the new answer; undefined removes it. */
     onAnswer: (answer: unknown) =>
       engine ? engine.onAnswer(name, answer) : props.onChange(answer),
@@ -50,8 +51,8 @@ export function useBufferedField(props: WidgetProps) {
 /** Returns the options that the current answers leave. */
 function choicesOf(
   { options: { enumOptions = [] } }: WidgetProps,
-  live: QuestionState | undefined,
+  state: QuestionState | undefined,
 ): readonly Option[] {
-  const { options, minimum = -Infinity, maximum = Infinity } = live?.question ?? {};
+  const { options, minimum = -Infinity, maximum = Infinity } = state?.question ?? {};
   return options ?? enumOptions.filter(({ value }) => !(value < minimum || value > maximum));
 }

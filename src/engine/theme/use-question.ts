@@ -14,35 +14,35 @@ interface RenderedProps {
 /** Returns everything about a question but its message: from rjsf's props, and from the engine. */
 export function useQuestion(name: string, props: RenderedProps) {
   const { id, schema, required = false, rawErrors } = props;
-  const { engine, live } = useQuestionState(name);
-  const options = viewOptions(currentView(props, live).uiSchema);
-  const question = questionOf(live, schema);
+  const { engine, state } = useQuestionState(name);
+  const options = viewOptions(currentView(props, state).uiSchema);
+  const question = questionOf(state, schema);
   const help = helpOf(question, options);
   return {
     id,
     name,
     engine,
-    live,
+    state,
     options,
     question,
     help,
     helpId: help && `${id}:help`,
     /** The message in rjsf's props. */
-    drawnMessage: rawErrors?.[0],
-    isRequired: live?.isRequired ?? required,
-    isSending: live?.isSending ?? false,
+    rjsfMessage: rawErrors?.[0],
+    isRequired: state?.isRequired ?? required,
+    isSending: state?.isSending ?? false,
     hasFocus: engine?.focus === name,
   };
 }
 
 type DescribedControl = Pick<
   ReturnType<typeof useQuestion>,
-  'id' | 'name' | 'helpId' | 'drawnMessage'
+  'id' | 'name' | 'helpId' | 'rjsfMessage'
 >;
 
 /** Returns the message of a question, and the ids of the texts that describe its control. */
-export function useTexts({ id, name, helpId, drawnMessage }: DescribedControl) {
-  const message = useMessage(name, drawnMessage);
+export function useTexts({ id, name, helpId, rjsfMessage }: DescribedControl) {
+  const message = useMessage(name, rjsfMessage);
   const messageId = message && `${id}:problem`;
   return {
     message,

@@ -15,7 +15,7 @@ export interface Probed {
 /** Answers on both sides of every rule of a question, apart from the type and the limits counted from today; none that counts as missing. */
 export function answersToTry({ part, widget, known = [] }: Probed): unknown[] {
   const options = optionsIn(part) ?? [];
-  const ofRules = rulesIn(part).flatMap(({ rule, limit }) => rule.answersToTry?.(limit) ?? []);
+  const ofRules = rulesIn(part).flatMap(({ rule, limit }) => rule.candidateAnswers?.(limit) ?? []);
   const given = [
     ...known,
     part.const ?? [],

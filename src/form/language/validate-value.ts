@@ -54,7 +54,7 @@ export function createValueValidator(today?: string): ValidateValue {
       return [];
     }
     return (check.errors ?? [])
-      .filter(({ keyword }) => today !== undefined || !ruleNamed(keyword)?.isOfToday)
+      .filter(({ keyword }) => today !== undefined || !ruleNamed(keyword)?.dependsOnToday)
       .filter(({ keyword, schemaPath }) => keyword !== 'if' && !/\/oneOf\/\d/.test(schemaPath))
       .filter(({ keyword }) => keyword !== 'required')
       .map(({ keyword, instancePath, schema, data }) => ({
@@ -69,7 +69,7 @@ export function createValueValidator(today?: string): ValidateValue {
 
 function limitOf(keyword: string, schema: unknown): unknown {
   if (keyword === 'oneOf') return constantsOf(schema);
-  return ruleNamed(keyword)?.written?.(schema) ?? schema;
+  return ruleNamed(keyword)?.asInFile?.(schema) ?? schema;
 }
 
 function constantsOf(options: unknown): unknown[] {

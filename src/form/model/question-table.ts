@@ -48,7 +48,7 @@ export interface QuestionKind {
   /** True if it sends files, and not only their names. */
   readonly isUpload?: (question: Pick<Question, 'format' | 'entry'>) => boolean;
   /** True if its control cannot display all of an answer, such as a time that occurs twice in autumn. */
-  readonly showsLess?: boolean;
+  readonly displayIsLossy?: boolean;
   /** True if an answer counts as none, though a control can hold it. */
   readonly isBlank?: (answer: unknown) => boolean;
   /**
@@ -57,7 +57,7 @@ export interface QuestionKind {
    */
   readonly signature?: (question: Question) => string;
   /** True if the first violation of the compiled rules is the one that is displayed. */
-  readonly isFirstRuleTold?: boolean;
+  readonly reportsFirstViolation?: boolean;
   /** Returns the options; undefined if any answer is possible. */
   readonly choices?: (question: ChoiceQuestion) => readonly Option[] | undefined;
   /** Returns the answer that is validated: cleaned, without blanks; undefined for none. */
@@ -74,7 +74,7 @@ export interface QuestionKind {
   /** Returns the texts with which its controls display an answer. */
   readonly show: (answer: unknown, question: Question, context: ParseContext) => string[];
   /** Converts an answer to another edition of the question, given as text; undefined if that is impossible. */
-  readonly adopt: (
+  readonly convertFrom: (
     text: string,
     question: Question,
     context: Pick<ParseContext, 'numbers'>,

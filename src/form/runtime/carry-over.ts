@@ -233,7 +233,7 @@ function convertAnswer(
   if (kind.isSeveral?.(question)) return Array.isArray(answer) && !labels ? answer : undefined;
   if (isObjectOrArray(answer) && !labels) return undefined;
   const text = labels?.join(', ') ?? numbers?.format(answer) ?? String(answer);
-  return kind.adopt(text, question, { numbers });
+  return kind.convertFrom(text, question, { numbers });
 }
 
 interface Filling {

@@ -57,10 +57,10 @@ function violationsIn(
     // The compiled rules write `const` as a double `not`.
     const rule = cause.keyword === 'not' ? 'const' : cause.keyword;
     const known = violations.get(place);
-    const { isFirstRuleTold } = form.table.kindOf(place.question);
+    const { reportsFirstViolation } = form.table.kindOf(place.question);
     // Ajv reports the rules of branches after those of the question itself, whatever their rank.
-    const isLast = isFirstRuleTold || (known && rankOf(known.rule) <= rankOf(rule));
-    if (known && isLast) continue;
+    const keepsKnown = reportsFirstViolation || (known && rankOf(known.rule) <= rankOf(rule));
+    if (known && keepsKnown) continue;
     const hint = rule === 'type' && form.numbers?.hintFor(place.question, place.answer);
     violations.set(place, { name: place.name, rule, message: hint || error.message });
   }

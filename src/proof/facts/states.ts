@@ -159,9 +159,9 @@ function wrongAnswersOf({ form, fixtures, messages }: FormUnderTest): ReadonlyMa
 /** Returns an answer that breaks the rule of a message: from the rule, or else one found by trying. */
 function wrongAnswerOf({ table }: Form, message: FormMessage, today: string): unknown {
   const { path, rule, limit, wrong } = message;
-  const { breaking } = ruleNamed(rule) ?? {};
-  if (!breaking) return wrong;
-  const answer = breaking(limit, today);
+  const { violatingAnswer } = ruleNamed(rule) ?? {};
+  if (!violatingAnswer) return wrong;
+  const answer = violatingAnswer(limit, today);
   const question = table.at(path);
   return question && table.kindOf(question).isSeveral?.(question) ? [answer] : answer;
 }

@@ -14,7 +14,7 @@ export const boxKind = {
     return given === 'true' || (given === 'false' ? false : given);
   },
   show: (answer) => (answer === true ? ['true'] : []),
-  adopt: () => undefined,
+  convertFrom: () => undefined,
   allow: (value) => (typeof value === 'boolean' ? value : undefined),
   send: (answer, { path }, { isAsked }) => answer ?? (isAsked(path) ? false : null),
 } as const satisfies QuestionKind;

@@ -13,7 +13,7 @@ export const choiceKind = {
   // An option that is not offered any more is not shown.
   show: (answer, { options = [] }) =>
     options.some(({ value }) => value === answer) ? oneAnswer.show(answer) : [],
-  adopt: (text, { type }) => (type === 'string' ? text : undefined),
+  convertFrom: (text, { type }) => (type === 'string' ? text : undefined),
   allow: (value, { options = [] }) =>
     options.some((option) => option.value === value) ? value : undefined,
   send: (answer, { type }) => answer ?? (type === 'string' ? '' : null),

@@ -5,5 +5,5 @@ import { oneAnswer } from '../one-answer.ts';
 export const dayKind = {
   ...oneAnswer,
   name: 'day',
-  adopt: (text) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined),
+  convertFrom: (text) => (/^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined),
 } as const satisfies QuestionKind;

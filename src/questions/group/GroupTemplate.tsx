@@ -10,12 +10,12 @@ export function GroupTemplate(props: ObjectFieldTemplateProps) {
   const { title, properties, fieldPathId } = props;
   const { path, $id: id } = fieldPathId;
   const name = questionName(path);
-  const { live, options, help, helpId } = useQuestion(name, { ...props, id });
+  const { state, options, help, helpId } = useQuestion(name, { ...props, id });
   if (name === '') return <ObjectFieldTemplate {...props} />;
   return (
     <fieldset className="group" data-group={name} aria-describedby={helpId}>
       <legend className="group-title">
-        {rowLabel(live?.question?.title ?? title, path)}
+        {rowLabel(state?.question?.title ?? title, path)}
         {options.optional && <span className="field-optional">{` (${options.optional})`}</span>}
       </legend>
       {help && (

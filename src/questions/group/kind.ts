@@ -40,7 +40,7 @@ export const groupKind = {
     return isEmpty(answers) ? undefined : answers;
   },
   show: () => [],
-  adopt: () => undefined,
+  convertFrom: () => undefined,
   allow: (value, { path }, allowing) => {
     if (!isGroup(value)) return undefined;
     return groupAnswers(allowing.table, path, (question, own) =>

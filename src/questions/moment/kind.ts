@@ -6,7 +6,7 @@ import { oneAnswer } from '../one-answer.ts';
 export const momentKind = {
   ...oneAnswer,
   name: 'moment',
-  showsLess: true,
+  displayIsLossy: true,
   parse: (name, question, parsing) => {
     const given = oneAnswer.parse(name, question, parsing);
     return given && question.widget === 'date-time'
@@ -17,5 +17,5 @@ export const momentKind = {
     const texts = oneAnswer.show(answer);
     return widget === 'date-time' ? texts.map((text) => instantToLocalTime(text, timeZone)) : texts;
   },
-  adopt: (text) => (/^\d{4}-\d\d-\d\dT/.test(text) ? text : undefined),
+  convertFrom: (text) => (/^\d{4}-\d\d-\d\dT/.test(text) ? text : undefined),
 } as const satisfies QuestionKind;

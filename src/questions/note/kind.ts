@@ -8,7 +8,7 @@ export const noteKind = {
   initial: () => undefined,
   parse: () => undefined,
   show: () => [],
-  adopt: () => undefined,
+  convertFrom: () => undefined,
   allow: () => undefined,
   send: () => undefined,
 } as const satisfies QuestionKind;

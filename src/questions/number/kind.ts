@@ -13,7 +13,7 @@ export const numberKind = {
   },
   show: (answer, _question, { numbers }) =>
     [answer ?? []].flat().map((each) => numbers?.format(each) ?? String(each)),
-  adopt: (text, question, { numbers }) => {
+  convertFrom: (text, question, { numbers }) => {
     const typed = numbers?.parseTyped(question, text);
     return typeof typed === 'number' ? typed : undefined;
   },

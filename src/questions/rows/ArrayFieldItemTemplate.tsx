@@ -13,13 +13,13 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const { children, buttonsProps, index, totalItems, readonly, schema, parentUiSchema } = props;
   const { fieldPathId, hasRemove, hasMoveUp, hasMoveDown } = buttonsProps;
   const path = fieldPathId.path.join('.');
-  const { live } = useQuestionState(fieldPathId.path.slice(0, -1).join('.'));
+  const { state } = useQuestionState(fieldPathId.path.slice(0, -1).join('.'));
   const { noun, words, minItems = 0 } = viewOptions(parentUiSchema);
   const reorder = useContext(RowsContext);
   if (!reorder || !words) throw new Error('a row stands in its list');
   const row = inSentence(`${noun} ${index + 1}`);
-  const isOff = live?.isSending ?? false;
-  const fewest = live?.question?.minItems ?? minItems;
+  const isOff = state?.isSending ?? false;
+  const fewest = state?.question?.minItems ?? minItems;
   const { onMoveUpItem, onMoveDownItem, onRemoveItem } = buttonsProps;
   const canRemove = hasRemove && totalItems > fewest;
   const buttons = [

@@ -14,13 +14,13 @@ import { RowsContext, useReorder } from './use-reorder.ts';
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { canAdd, items, readonly, uiSchema, fieldPathId, onAddClick } = props;
   const name = fieldPathId.path.join('.');
-  const { engine, live } = useQuestionState(name);
+  const { engine, state } = useQuestionState(name);
   const options = viewOptions(uiSchema);
   const list = useRef<HTMLDivElement>(null);
   const { says, arrange: reorder } = useReorder(name, { options, list });
   const isHydrated = useIsHydrated();
   const { noun = '', words } = options;
-  const { maxItems = Infinity } = live?.question ?? {};
+  const { maxItems = Infinity } = state?.question ?? {};
   return (
     <div ref={list}>
       {/* Without a script, Enter presses the first button of a form, which must not change its rows. */}
@@ -35,7 +35,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
         <RowButton
           id={fieldPathId.$id}
           press={rowActionValue('add', name)}
-          isOff={live?.isSending ?? false}
+          isOff={state?.isSending ?? false}
           hasFocus={engine?.focus === name}
           onPress={() => reorder('add', { index: items.length, count: items.length }, onAddClick)}
         >

@@ -50,7 +50,7 @@ export const rowsKind = {
     });
   },
   show: () => [],
-  adopt: () => undefined,
+  convertFrom: () => undefined,
   allow: (value, { path, maxItems = defaultMaxRows }, allowing) => {
     const { table } = allowing;
     const row = table.at(`${path}.*`);

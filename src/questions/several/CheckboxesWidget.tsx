@@ -6,12 +6,12 @@ import { Choices } from '../../engine/theme/widgets/Choices.tsx';
 /** Several choices, as buttons: native checkboxes underneath. Chosen ones keep the order of the options. */
 export function CheckboxesWidget(props: WidgetProps) {
   const field = useField(props);
-  const { choices, options, answer, isLocked } = field;
+  const { choices, options, answer, isDisabled } = field;
   const { message, describedBy } = useTexts(field);
   const chosen: readonly unknown[] = Array.isArray(answer) ? answer : [];
   const toggle = (value: unknown) => {
     // A chosen box is not disabled, or a browser without a script would not send it.
-    if (isLocked) return;
+    if (isDisabled) return;
     const isChosen = chosen.includes(value);
     const next = choices
       .map((option) => option.value)

@@ -6,7 +6,7 @@ import './rating.css';
 /** A number as stars: native radios underneath, so that arrow keys and screen readers work as ever; taken back as those are. */
 export function RatingWidget(props: WidgetProps) {
   const field = useField(props);
-  const { id, name, choices, answer, isRequired, isLocked, hasFocus, onAnswer } = field;
+  const { id, name, choices, answer, isRequired, isDisabled, hasFocus, onAnswer } = field;
   const { onPressAgain, onKeyDown } = takingBack(field);
   return (
     <div className="stars">
@@ -24,7 +24,7 @@ export function RatingWidget(props: WidgetProps) {
             required={isRequired}
             aria-invalid={false}
             {...focusAttributes(hasFocus && index === 0)}
-            disabled={isLocked && answer !== value}
+            disabled={isDisabled && answer !== value}
             onChange={() => onAnswer(value)}
             onClick={answer === value ? onPressAgain : undefined}
             onKeyDown={onKeyDown}

@@ -7,7 +7,7 @@ export const starsKind = {
   ...oneAnswer,
   name: 'stars',
   // The options, which stock rjsf needs, come last among the rules.
-  isFirstRuleTold: true,
+  reportsFirstViolation: true,
   signature: (question) => `of ${starsOf(question).join(' ')}`,
   choices: (question) => starsOf(question).map((value) => ({ value, label: String(value) })),
   normalize: (value, question, _place, { numbers }) =>

@@ -10,5 +10,5 @@ export const timeKind = {
     const given = oneAnswer.parse(name, question, parsing);
     return given && question.widget === 'time' ? withSeconds(given) : given;
   },
-  adopt: (text) => (/^\d\d:\d\d/.test(text) ? text : undefined),
+  convertFrom: (text) => (/^\d\d:\d\d/.test(text) ? text : undefined),
 } as const satisfies QuestionKind;

@@ -97,7 +97,7 @@ export function createAdmitUpload({ uploads, limits, enter, allowUpload }: Admit
     try {
       allowUpload(request.raw);
       const uploadLimits = { ...requestLimits, textSize: limits.postSize, sizeOf };
-      const received = await receiveUpload(request.raw, uploads?.kept, uploadLimits);
+      const received = await receiveUpload(request.raw, uploads?.storedFiles, uploadLimits);
       const upload = { ...received, client };
       request.upload = upload;
       if (!request.raw.complete) reply.header('connection', 'close');

@@ -81,7 +81,7 @@ async function writeAtomically(
   file: string,
   { store, askedForms, openFiles }: CommandContext,
 ): Promise<string> {
-  const kept = await openFiles({ allowReadOnly: true });
+  const storedFiles = await openFiles({ allowReadOnly: true });
   const draft = draftOf(file);
   const end = (signal: NodeJS.Signals) => {
     removeDraft(draft);
@@ -95,7 +95,7 @@ async function writeAtomically(
     const handle = await open(draft, 'wx', 0o600);
     try {
       const count = await store.copyInto(draft);
-      const missing = await copyFiles(draft, { kept, askedForms });
+      const missing = await copyFiles(draft, { kept: storedFiles, askedForms });
       await handle.sync();
       // SQLite has blocked the event loop: a signal from the meantime is handled now.
       await setImmediate();
@@ -119,12 +119,15 @@ const endings = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
 /** Adds the files of its requests to a backup, one at a time; yields how many of them are missing. */
 async function copyFiles(
   draft: string,
-  { kept, askedForms }: Pick<CommandContext, 'askedForms'> & { kept: StoredFiles | undefined },
+  {
+    kept: storedFiles,
+    askedForms,
+  }: Pick<CommandContext, 'askedForms'> & { kept: StoredFiles | undefined },
 ): Promise<string> {
   const copy = await openCopy(draft);
   const missing = new Set<string>();
   const copyFile = async (name: string) => {
-    const file = await kept?.open(name);
+    const file = await storedFiles?.open(name);
     if (file) copy.addFile(name, await file.readFile().finally(() => file.close()));
     return file !== undefined;
   };
@@ -139,7 +142,7 @@ async function copyFiles(
     copy.close();
   }
   if (missing.size === 0) return '';
-  const why = kept ? 'not found in the folder of files' : 'as FILES is not set';
+  const why = storedFiles ? 'not found in the folder of files' : 'as FILES is not set';
   return `It lacks ${formatCount(missing.size, 'file')}, ${why}.\n`;
 }
 
@@ -194,7 +197,7 @@ function codeOf(error: unknown): string {
  */
 export async function restore(file: string, context: CommandContext): Promise<string> {
   const { store, forms, askedForms, openFiles } = context;
-  const kept = await openFiles();
+  const storedFiles = await openFiles();
   const copy = await openCopy(file).catch(async (error: unknown) => {
     throw new CommandError(
       `${file} cannot be restored: ${await explainRestoreError(file, error)}.`,
@@ -223,7 +226,7 @@ export async function restore(file: string, context: CommandContext): Promise<st
       const wanted = piece.filter(({ reference }) => !gone.has(reference));
       const submissions = await Promise.all(wanted.map(restored));
       const hashes = await fileHashesOf(submissions, askedForms);
-      for (const hash of await restoreFiles(hashes, copy, kept)) damagedFiles.add(hash);
+      for (const hash of await restoreFiles(hashes, copy, storedFiles)) damagedFiles.add(hash);
       added += await store.restore(submissions);
       for (const { form } of piece) seen.add(form);
     }
@@ -304,13 +307,13 @@ type Copy = Awaited<ReturnType<typeof openCopy>>;
 async function restoreFiles(
   hashes: readonly string[],
   { fileNamed }: Copy,
-  kept: StoredFiles | undefined,
+  storedFiles: StoredFiles | undefined,
 ): Promise<string[]> {
   const broken: string[] = [];
   for (const hash of hashes) {
     const content = fileNamed(hash);
     if (!content) continue;
-    if (!kept) {
+    if (!storedFiles) {
       const folder = 'Set FILES to the folder for them, such as FILES=/var/lib/site/files.';
       throw new CommandError(`The backup has files. ${folder}`, 1);
     }
@@ -318,7 +321,7 @@ async function restoreFiles(
       broken.push(hash);
       continue;
     }
-    const { path: folder, close } = await kept.openDraft(content.length);
+    const { path: folder, close } = await storedFiles.openDraft(content.length);
     try {
       const drafts: DraftFile[] = [];
       for (const name of [hash, hash + previewEnding]) {
@@ -328,7 +331,7 @@ async function restoreFiles(
         await writeFile(draft.path, bytes, { mode: 0o600 });
         drafts.push(draft);
       }
-      await kept.keep(drafts);
+      await storedFiles.store(drafts);
     } finally {
       await close();
     }

@@ -42,11 +42,11 @@ export async function* exportPerson(
   if (own.length === 0)
     throw new CommandError(`There is no request of ${email}.\n${mentioned}`.trimEnd(), 1);
   const submissions = await context.askedForms.withForms(own);
-  const kept = await openFilesOf(submissions, context);
+  const storedFiles = await openFilesOf(submissions, context);
   const requests: PersonRequest[] = [];
   for (const submission of submissions)
-    requests.push({ submission, files: await filesToExport(submission, kept) });
-  yield* zipOf(entriesOf(email, requests, { ...context, kept }));
+    requests.push({ submission, files: await filesToExport(submission, storedFiles) });
+  yield* zipOf(entriesOf(email, requests, { ...context, storedFiles }));
   context.writeStatus(summaryOfExport(email, requests) + mentioned);
 }
 
@@ -56,8 +56,8 @@ export async function* exportPerson(
  */
 async function openFilesOf(submissions: readonly AskedSubmission[], { openFiles }: CommandContext) {
   if (submissions.every((submission) => filesOf(submission).length === 0)) return undefined;
-  const kept = await openFiles();
-  if (kept) return kept;
+  const storedFiles = await openFiles();
+  if (storedFiles) return storedFiles;
   throw new CommandError(
     'Nothing was exported: there are files. Set FILES to the folder in which they are, such as FILES=/var/lib/site/files.',
     1,
@@ -66,12 +66,12 @@ async function openFilesOf(submissions: readonly AskedSubmission[], { openFiles 
 
 async function filesToExport(
   submission: AskedSubmission,
-  kept: StoredFiles | undefined,
+  storedFiles: StoredFiles | undefined,
 ): Promise<SentFile[]> {
   const taken = new Set<string>();
   const files: SentFile[] = [];
   for (const file of filesOf(submission)) {
-    const content = await kept?.open(file.hash);
+    const content = await storedFiles?.open(file.hash);
     await content?.close();
     const path = content && `files/${freeName(fileNameOf(file), taken)}`;
     files.push({ ...file, path });
@@ -106,7 +106,7 @@ function freeName(name: string, taken: Set<string>): string {
 }
 
 interface Exporting extends CommandContext {
-  readonly kept: StoredFiles | undefined;
+  readonly storedFiles: StoredFiles | undefined;
 }
 
 function* entriesOf(
@@ -150,8 +150,8 @@ function* entriesOf(
   }
 }
 
-async function openFile({ hash }: SentFile, reference: string, { kept }: Exporting) {
-  const content = await kept?.open(hash);
+async function openFile({ hash }: SentFile, reference: string, { storedFiles }: Exporting) {
+  const content = await storedFiles?.open(hash);
   if (content) return content.createReadStream();
   throw new CommandError(`${reference} was removed just now. Run the command again.`, 1);
 }

@@ -3,7 +3,7 @@ import { addDays } from '../../form/runtime/days.ts';
 import { todayIn } from '../../form/runtime/today.ts';
 import { didYouMean } from '../../yaml/nearest.ts';
 import { readAddress } from '../email-address.ts';
-import { requestStatuses, type SubmissionFilter, suspectStatuses } from '../store/store.ts';
+import { requestStatuses, type SubmissionFilter, spamStatuses } from '../store/store.ts';
 import { startOfDay } from '../wall-time.ts';
 import { type Ask, CommandError, type Company } from './context.ts';
 
@@ -124,7 +124,7 @@ function readFilter(
       '--search takes part of a name, a phone number, an address or a reference.',
     );
   }
-  const statuses = has('suspects') ? suspectStatuses : requestStatuses;
+  const statuses = has('suspects') ? spamStatuses : requestStatuses;
   return { search, statuses, ...readDays(options, company) };
 }
 

@@ -92,12 +92,12 @@ async function hashesToRemove(
 
 /** Removes the files that no request names any more. Waits for files of the removed requests that are too new. */
 async function removeFiles(context: CommandContext, removed: readonly string[] = []) {
-  const kept = await context.openFiles();
-  if (!kept) return;
-  const tooNew = await sweepFiles(kept, context, uploadGracePeriod);
+  const storedFiles = await context.openFiles();
+  if (!storedFiles) return;
+  const tooNew = await sweepFiles(storedFiles, context, uploadGracePeriod);
   if (!removed.some((hash) => tooNew.includes(hash))) return;
   await pause(uploadGracePeriod);
-  await sweepFiles(kept, context, uploadGracePeriod);
+  await sweepFiles(storedFiles, context, uploadGracePeriod);
 }
 
 /**

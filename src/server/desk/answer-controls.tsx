@@ -205,7 +205,7 @@ function Single(field: AnswerField) {
   };
   const kind = correcting.form.table.kindOf(question);
   const text =
-    (kind.showsLess && kind.show(answer, question, correcting)[0]) || formatNumber(answer);
+    (kind.displayIsLossy && kind.show(answer, question, correcting)[0]) || formatNumber(answer);
   const control = deskFor(question).control(question, text);
   if (control === 'box') {
     return (

@@ -63,8 +63,8 @@ export function readCorrection(request: FastifyRequest, submission: Correctable,
       const [question, path] = [asked.table.at(questionPath(name)), parsePath(name)];
       // A local time that occurs twice in autumn keeps the instant that it had.
       const answer = answerAt(stored, path);
-      const { showsLess, show } = question ? asked.table.kindOf(question) : {};
-      if (!question || !showsLess || answer === undefined) return [];
+      const { displayIsLossy, show } = question ? asked.table.kindOf(question) : {};
+      if (!question || !displayIsLossy || answer === undefined) return [];
       const [shown] = show?.(answer, question, { timeZone }) ?? [];
       return text === shown ? [[path, answer] as const] : [];
     }),
@@ -183,16 +183,18 @@ function errorsByRules(
 ): FieldErrors {
   const compiled = forms.find(({ edition }) => edition === asked.edition);
   if (compiled) return validationErrorsOf(compiled, answers, context);
-  const today = currentForm(forms, asked.id);
+  const currentEdition = currentForm(forms, asked.id);
   const isStillAsked = (name: string) => {
     const path = questionPath(name);
-    const [then, now] = [asked.table.at(path), today?.table.at(path)];
+    const [then, now] = [asked.table.at(path), currentEdition?.table.at(path)];
     return then !== undefined && JSON.stringify(then) === JSON.stringify(now);
   };
-  const ofToday = today ? Object.entries(validate(today, answers, context)) : [];
+  const currentErrors = currentEdition
+    ? Object.entries(validate(currentEdition, answers, context))
+    : [];
   return {
     ...storedRuleErrors(evaluateAnswers(asked, answers).active, context),
-    ...Object.fromEntries(ofToday.filter(([name]) => isStillAsked(name))),
+    ...Object.fromEntries(currentErrors.filter(([name]) => isStillAsked(name))),
     ...validationErrorsOf(asked, answers, context),
   };
 }

@@ -14,7 +14,7 @@ export interface DeskOptions {
   readonly store: Store;
   readonly askedForms: AskedForms;
   /** The folder of uploaded files; undefined if there is none. */
-  readonly kept?: Pick<StoredFiles, 'open'> | undefined;
+  readonly storedFiles?: Pick<StoredFiles, 'open'> | undefined;
   readonly forms: readonly Form[];
   readonly site: Pick<Site, 'booking' | 'company' | 'timeZone' | 'towns'>;
   readonly now: () => Date;

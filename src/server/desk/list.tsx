@@ -15,7 +15,7 @@ import {
   type Overdue,
   type SubmissionFilter,
   type SubmissionWithId,
-  suspectStatuses,
+  spamStatuses,
 } from '../store/store.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { formNames } from './form-names.ts';
@@ -41,7 +41,7 @@ const sheetTime = 600_000;
 const lists = {
   '': { words: 'Waiting', filter: { statuses: ['waiting'] } },
   handled: { words: 'Handled', filter: { statuses: ['handled'] } },
-  spam: { words: 'Possible spam', filter: { statuses: suspectStatuses } },
+  spam: { words: 'Possible spam', filter: { statuses: spamStatuses } },
   all: { words: 'All', filter: {} },
 } as const satisfies Readonly<Record<ListName, { words: string; filter: SubmissionFilter }>>;
 

@@ -70,7 +70,7 @@ export function serveRequests(app: FastifyInstance, deskOptions: DeskOptions): v
     const file = files.find(({ hash }) => hash === request.params.hash);
     const isPreview = request.query.preview !== undefined;
     const content =
-      file && (await deskOptions.kept?.open(file.hash + (isPreview ? previewEnding : '')));
+      file && (await deskOptions.storedFiles?.open(file.hash + (isPreview ? previewEnding : '')));
     if (!content) return reply.code(404).sendPage(notFoundPage(deskOptions, request));
     reply.headers({ ...bareHeaders, 'content-length': (await content.stat()).size });
     reply.header('content-disposition', attachment(file.name));

@@ -17,7 +17,7 @@ export interface CleanUpContext {
   readonly site: RetentionSite;
   readonly now: () => Date;
   /** The folder of uploaded files; undefined if there is none. */
-  readonly kept?: Pick<StoredFiles, 'sweep'> | undefined;
+  readonly storedFiles?: Pick<StoredFiles, 'sweep'> | undefined;
   /** The folder of a SQLite database. */
   readonly dataFolder?: string | undefined;
 }
@@ -33,7 +33,7 @@ const unusedEditionsKept = 30 * 86_400_000;
  * each batch. It can be interrupted at any time: the next run continues.
  */
 export async function* deleteOld(context: CleanUpContext): AsyncGenerator<ExpiredCounts> {
-  const { store, site, now, kept } = context;
+  const { store, site, now, storedFiles } = context;
   const began = now();
   const oldest = retentionCutoffs(site, began);
   for (let size = batchSize; size === batchSize; ) {
@@ -43,7 +43,7 @@ export async function* deleteOld(context: CleanUpContext): AsyncGenerator<Expire
   }
   await store.removeTraces();
   await store.removeEditions(new Date(began.getTime() - unusedEditionsKept).toISOString());
-  if (kept) await sweepFiles(kept, context, uploadGracePeriod);
+  if (storedFiles) await sweepFiles(storedFiles, context, uploadGracePeriod);
 }
 
 /**

@@ -34,7 +34,8 @@ export interface MailName {
 
 export function mailName(payload: MailPayload): MailName {
   const { kind } = payload;
-  const reference = kind === 'digest' ? payload.morning.slice(0, 10) : payload.submission.reference;
+  const reference =
+    kind === 'digest' ? payload.digestDate.slice(0, 10) : payload.submission.reference;
   return { reference, kind };
 }
 

@@ -126,7 +126,7 @@ export function createSender(options: SenderOptions, timings: SenderTimings = de
     let status: DeliveryResult['status'] | undefined;
     let id = 0;
     const overdue = findOverdue && ((await findOverdue()) ?? null);
-    const due = { morning: digestTimeOf(new Date()), staff, overdue };
+    const due = { digestDate: digestTimeOf(new Date()), staff, overdue };
     await store.deliver(due, async (mail) => {
       id = mail.id;
       const result = unrecorded.get(id) ?? (await deliver(mail));
@@ -148,7 +148,7 @@ export function createSender(options: SenderOptions, timings: SenderTimings = de
     if (sent.status === 'failed' && isLockedOut && !wasLockedOut)
       log.error({ code: sent.code }, sent.hint);
     if (sent.status !== 'needless') countMail?.(mail.payload.kind, sent.status);
-    return toDeliveryResult(options, { mail, sent, pace: timings });
+    return toDeliveryResult(options, { mail, sent, backoff: timings });
   }
 
   async function finish(): Promise<void> {
@@ -210,7 +210,7 @@ const minAttempts = 12;
 /** Logs the result of an attempt, and returns what to store about it. */
 function toDeliveryResult(
   { log, staff }: SenderOptions,
-  { mail, sent, pace: backoff }: { mail: LeasedMail; sent: MailResult; pace: BackoffTimings },
+  { mail, sent, backoff }: { mail: LeasedMail; sent: MailResult; backoff: BackoffTimings },
 ): DeliveryResult {
   const attempt = mail.attempts + 1;
   const facts = { ...mailName(mail.payload), ...recipientNumber(mail, staff), attempt };
@@ -225,8 +225,8 @@ function toDeliveryResult(
   const { code, words, hint, concerns, refusal } = sent;
   if (concerns === 'login') return { status: 'failed', error: words, delay: 0, counts: false };
   if (isGivenUp(mail, sent)) {
-    const digestTime = refusal === 'final' ? 'good' : 'a day';
-    log.warn({ ...facts, code }, `a mail was refused for ${digestTime} and is given up`);
+    const refusedFor = refusal === 'final' ? 'good' : 'a day';
+    log.warn({ ...facts, code }, `a mail was refused for ${refusedFor} and is given up`);
     return { status: 'refused', error: words };
   }
   log.warn(

@@ -39,7 +39,7 @@ interface Context {
 
 /** A press of a button that sends nothing, on a page of another edition. */
 interface EarlierMove {
-  readonly then: Form;
+  readonly askedForm: Form;
   readonly read: ParsedPost;
   readonly displayed: readonly DisplayedAnswer[];
 }
@@ -52,19 +52,21 @@ export function createDecideEarlier(form: Form, options: Context) {
   const { submit, findAskingForm, counts, timeZone, context } = options;
 
   async function decide(request: FastifyRequest, post: Post, named: string) {
-    const { then, failure } = await askingForm(request, named);
-    const read = parsePost(then ?? form, post, timeZone);
+    const { askedForm, failure } = await askingForm(request, named);
+    const read = parsePost(askedForm ?? form, post, timeZone);
     const { answers } = read;
-    const isMove = then !== undefined && isMoveIn(then, read);
+    const isMove = askedForm !== undefined && isMoveIn(askedForm, read);
     const wait = isMove ? undefined : counts.count(request);
     if (!answers) {
       const refusal = wait === undefined ? refuseUnreadable(form, read) : refuseWithForm(form, 429);
       return wait === undefined ? refusal : { ...refusal, wait };
     }
-    const displayed = then ? displayedAnswers(then, answers) : unlabelledAnswers(form, answers);
+    const displayed = askedForm
+      ? displayedAnswers(askedForm, answers)
+      : unlabelledAnswers(form, answers);
     const carried = carryOver(form, displayed);
     if (!isRenderable(form, carried.answers)) return refuseWithForm(form, 413);
-    const unknownControls = then ? [] : unknownControlsIn(form, post);
+    const unknownControls = askedForm ? [] : unknownControlsIn(form, post);
     const changed = changedForm(form, {
       ...carried,
       leftOut: [...carried.leftOut, ...unknownControls],
@@ -75,15 +77,15 @@ export function createDecideEarlier(form: Form, options: Context) {
     };
     if (wait !== undefined) return { ...refusedWith(refuseWithForm(form, 429)), wait };
     if (failure !== undefined) return refusedWith(refuseWithForm(form, failure));
-    if (!then) return changed;
+    if (!askedForm) return changed;
     const content = { ...read, kind: 'controls', answers } as const;
     if (isMove) {
-      const rejected = rejectionOf(then, content);
+      const rejected = rejectionOf(askedForm, content);
       if (rejected) return refusedWith(refuseOutcome(form, rejected));
-      return moved({ then, read, displayed }) ?? changed;
+      return moved({ askedForm, read, displayed }) ?? changed;
     }
     try {
-      const outcome = await submit({ asked: then, isEditionNamed: true, content });
+      const outcome = await submit({ asked: askedForm, isEditionNamed: true, content });
       if (outcome.status === 'kept') return outcome;
       if (outcome.status === 'changed' || outcome.status === 'invalid') return changed;
       return refusedWith(refuseOutcome(form, outcome.status));
@@ -94,28 +96,28 @@ export function createDecideEarlier(form: Form, options: Context) {
 
   async function askingForm({ log }: FastifyRequest, named: string) {
     try {
-      return { then: await findAskingForm(named) };
+      return { askedForm: await findAskingForm(named) };
     } catch (error) {
       return { failure: refusalStatus(error, log) };
     }
   }
 
   /** True if a button only changes rows or leads to another step. */
-  function isMoveIn(then: Form, { rowAction, step, answers = {} }: ParsedPost): boolean {
+  function isMoveIn(askedForm: Form, { rowAction, step, answers = {} }: ParsedPost): boolean {
     return (
       rowAction !== undefined ||
-      (step && moveStep(then, { ...step, answers }, context)) !== undefined
+      (step && moveStep(askedForm, { ...step, answers }, context)) !== undefined
     );
   }
 
   /** Does the same change of rows or steps in the current form; undefined if that would not mean the same. */
-  function moved({ then, read, displayed }: EarlierMove): FormResponse | undefined {
+  function moved({ askedForm, read, displayed }: EarlierMove): FormResponse | undefined {
     // Files can be chosen later.
     const { answers, ...change } = carryOver(form, displayed, { hasFiles: true });
     const { rowAction, step } = read;
     const isSteps = form.steps !== undefined;
-    if (!isUnchanged(change) || isSteps !== (then.steps !== undefined)) return undefined;
-    const from = step && stepToday(form, then, step.from);
+    if (!isUnchanged(change) || isSteps !== (askedForm.steps !== undefined)) return undefined;
+    const from = step && stepToday(form, askedForm, step.from);
     if (rowAction !== undefined) {
       const rows = applyRowAction(form, answers, rowAction);
       return rows && redisplayForm(200, { ...rows, ...(from && { step: from }) });
@@ -145,9 +147,9 @@ function stepOfChange(form: Form, answers: Answers, { chooseAgain, lookAt }: For
 }
 
 /** Returns the step of the current form that corresponds to a step of the older one. */
-function stepToday(form: Form, then: Form, { index, isChange }: Step): Step {
+function stepToday(form: Form, askedForm: Form, { index, isChange }: Step): Step {
   const asking = withFilesLast(form);
-  const fields = withFilesLast(then).sections[index]?.fields;
+  const fields = withFilesLast(askedForm).sections[index]?.fields;
   if (!fields && form.steps?.hasReview) return { index: form.sections.length, isChange: false };
   const left = fields?.find((name) => form.table.at(name) !== undefined);
   const isFromReview = isChange && (form.steps?.hasReview ?? false);

@@ -50,7 +50,7 @@ interface Edition {
   readonly id: string;
   /** The current id of the form; undefined if the form is unknown. */
   readonly form: string | undefined;
-  readonly isToday: boolean;
+  readonly isCurrent: boolean;
   readonly reader: CellReader;
   /** When the last of these submissions was received (ISO 8601). */
   last: string;
@@ -84,10 +84,14 @@ export function gatherColumns(gathering: Gathering) {
   function editionOf(id: string, form: Form | undefined): Edition {
     const known = editions.get(id);
     if (known) return known;
-    const today = form && currentForm(forms, form.id);
+    const currentEdition = form && currentForm(forms, form.id);
     const edition = {
-      ...{ id, form: today?.id ?? form?.id, isToday: today?.edition === id },
-      ...{ reader: createCellReader(form), last: '', found: new Map<string, Found>() },
+      id,
+      form: currentEdition?.id ?? form?.id,
+      isCurrent: currentEdition?.edition === id,
+      reader: createCellReader(form),
+      last: '',
+      found: new Map<string, Found>(),
     };
     editions.set(id, edition);
     return edition;
@@ -181,10 +185,10 @@ function orderColumns(editions: readonly Edition[], { chosen, isRaw }: Gathering
     for (const key of keys) if (!byKey.has(key)) byKey.set(key, same);
     return same;
   };
-  const today = chosen.map(({ id }) => id);
+  const current = chosen.map(({ id }) => id);
   const gone = editions.flatMap(({ form }) => form ?? []).sort();
   const columns: Column[] = [];
-  for (const form of new Set([...today, ...gone])) {
+  for (const form of new Set([...current, ...gone])) {
     const own = newestFirst(editions.filter((edition) => edition.form === form));
     let behind: number | undefined;
     for (const column of columnsOfForm(own, isRaw, shared)) {
@@ -215,7 +219,7 @@ function strayColumns({ found }: Edition, shared: Shared): Column[] {
  * found later is newer.
  */
 function newestFirst(editions: readonly Edition[]): Edition[] {
-  const time = ({ isToday, last }: Edition) => (isToday ? '~' : last);
+  const time = ({ isCurrent, last }: Edition) => (isCurrent ? '~' : last);
   return editions.toReversed().sort((left, right) => compare(time(right), time(left)));
 }
 
@@ -239,7 +243,7 @@ function columnsOfForm(editions: readonly Edition[], isRaw: boolean, shared: Sha
       return cell && edition.reader.wordingOf(cell) === wording;
     });
     const until = last === newest ? undefined : last;
-    if (!each.isAnswered && (until || !newest?.isToday)) return undefined;
+    if (!each.isAnswered && (until || !newest?.isCurrent)) return undefined;
     const subject = isRaw || until ? undefined : subjectOf(question);
     const asked = { name, title: isRaw ? name : title, subject, form, until: until?.last };
     const column = shared(asked, until, own);

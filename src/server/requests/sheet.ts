@@ -5,7 +5,7 @@ import {
   requestStatuses,
   type StoredSubmission,
   type SubmissionFilter,
-  suspectStatuses,
+  spamStatuses,
 } from '../store/store.ts';
 import { formName } from './request-summary.ts';
 import { statusOf, statusWords } from './request-words.ts';
@@ -61,7 +61,7 @@ export async function sheetsOf(
 ): Promise<RequestSheet[]> {
   const { statuses: wanted } = filter;
   const sheets: RequestSheet[] = [];
-  for (const own of [requestStatuses, suspectStatuses]) {
+  for (const own of [requestStatuses, spamStatuses]) {
     const statuses = own.filter((status) => wanted?.includes(status) ?? true);
     if (statuses.length === 0) continue;
     sheets.push(await sheetOf({ filter: { ...filter, statuses }, isRaw }, context, list));
@@ -76,7 +76,7 @@ export async function sheetOf(
   { forms, askedForms, site, now }: SheetContext,
   list: ListForSheet,
 ): Promise<RequestSheet> {
-  const isSuspect = filter.statuses?.every((status) => suspectStatuses.includes(status)) ?? false;
+  const isSuspect = filter.statuses?.every((status) => spamStatuses.includes(status)) ?? false;
   const chosen = forms.filter(({ id }) => filter.forms?.includes(id) ?? true);
   const listed = async function* (purpose: Parameters<ListForSheet>[1]) {
     for await (const piece of list(filter, purpose)) yield await askedForms.withForms(piece);

@@ -29,15 +29,15 @@ export function createOutbox(database: Database) {
   async function leaseNext(due: LeaseOptions): Promise<LeasedMail | undefined> {
     const lock = await database.lockMails();
     if (!lock) return undefined;
-    let next: Next = { before: [] };
+    let next: Next = { runFirst: [] };
     try {
       next = await findNext({ query: lock.query, skipLocked, ...due, now: await lock.now() });
       if ('mail' in next) leases.set(next.mail.id, lock);
     } finally {
-      if ('before' in next) await lock.release(next.before);
+      if ('runFirst' in next) await lock.release(next.runFirst);
     }
     if ('mail' in next) return next.mail;
-    return next.before.length > 0 ? leaseNext(due) : undefined;
+    return next.runFirst.length > 0 ? leaseNext(due) : undefined;
   }
 
   return {
@@ -45,7 +45,7 @@ export function createOutbox(database: Database) {
     /** Ends the lease and stores the result. */
     recordResult: async (mail: LeasedMail, result: DeliveryResult) => {
       const lock = leases.get(mail.id);
-      if (!lock) throw new Error('this mail is not in hand');
+      if (!lock) throw new Error('this mail is not leased');
       leases.delete(mail.id);
       let outcome: Statement[] = [];
       try {
@@ -79,7 +79,7 @@ const deliverableFrom = (
   AND (status || '' IN ('waiting', 'handled') OR kind = 'staff' AND status || '' = 'suspect')`;
 
 /** The next mail, or statements to run before there is one; empty if no mail is due. */
-type Next = { readonly mail: LeasedMail } | { readonly before: readonly Statement[] };
+type Next = { readonly mail: LeasedMail } | { readonly runFirst: readonly Statement[] };
 
 /** The mails that no other server has leased, at one moment. */
 interface Mails extends LeaseOptions, Pick<Database, 'skipLocked'> {
@@ -91,7 +91,7 @@ async function findNext(mails: Mails): Promise<Next> {
   return (
     (await findLegacyMails(mails)) ??
     (await findMail(mails)) ??
-    (await findDigest(mails)) ?? { before: [] }
+    (await findDigest(mails)) ?? { runFirst: [] }
   );
 }
 
@@ -106,7 +106,7 @@ async function findLegacyMails({ query, skipLocked }: Mails): Promise<Next | und
   if (!first) return undefined;
   const range = [first.id, first.id + batchSize - 1];
   return {
-    before: [
+    runFirst: [
       [
         `INSERT INTO deliveries (request, kind, owed_since, tried_at, due_at, attempts, last_error)
          SELECT request, kind, owed_since, paused_at, paused_at, attempts, last_error
@@ -151,7 +151,7 @@ async function findMail(mails: Mails): Promise<Next | undefined> {
   const isAddressed = row.kind !== 'staff' || staff.includes(row.recipient);
   return isAddressed
     ? withDate(mail, `${row.kind} ${row.id}`, mails)
-    : { before: addressToStaff(mail, mails) };
+    : { runFirst: addressToStaff(mail, mails) };
 }
 
 /**
@@ -183,7 +183,7 @@ function remove(id: number): Statement {
  * wrong clock, so it does not suppress today's digest.
  */
 async function findDigest(mails: Mails): Promise<Next | undefined> {
-  const { query, skipLocked, now, morning, staff } = mails;
+  const { query, skipLocked, now, digestDate, staff } = mails;
   const { isDue, ...news } = await findNews(mails);
   const text = `SELECT ${mailColumns}, (SELECT count(*) FROM requests WHERE status = 'held') AS count,
       (SELECT taken_at FROM last_backup WHERE taken_at < $4) AS "staleBackup"
@@ -193,7 +193,7 @@ async function findDigest(mails: Mails): Promise<Next | undefined> {
         OR EXISTS (SELECT 1 FROM last_backup WHERE taken_at < $4)))
     ORDER BY attempts, id LIMIT 1 ${skipLocked('deliveries')}`;
   const values = [
-    ...[now, morning, addMilliseconds(now, day), addMilliseconds(morning, -maxBackupAge)],
+    ...[now, digestDate, addMilliseconds(now, day), addMilliseconds(digestDate, -maxBackupAge)],
     isDue ? 1 : 0,
   ];
   const [row] = await query<MailRow & { count: number; staleBackup: string | null }>(text, values);
@@ -205,23 +205,26 @@ async function findDigest(mails: Mails): Promise<Next | undefined> {
       (one): Statement => [
         `INSERT INTO deliveries (kind, recipient, owed_since, tried_at, due_at)
        VALUES ('digest', $1, $2, $3, $3) ON CONFLICT DO NOTHING`,
-        [one, morning, now],
+        [one, digestDate, now],
       ],
     );
     return {
-      before: [...inserts, ['UPDATE deliveries SET owed_since = $2 WHERE id = $1', [id, morning]]],
+      runFirst: [
+        ...inserts,
+        ['UPDATE deliveries SET owed_since = $2 WHERE id = $1', [id, digestDate]],
+      ],
     };
   }
   const isNeedless =
     count === 0 && staleBackup === undefined && Object.values(news).every((one) => !one);
-  if (isNeedless || !staff.includes(recipient)) return { before: [remove(id)] };
+  if (isNeedless || !staff.includes(recipient)) return { runFirst: [remove(id)] };
   const held = await query<QuarantinedSubmission>(
     `SELECT reference, form, received_at AS "receivedAt", suspicion FROM requests
      WHERE status = 'held' ORDER BY id LIMIT ${maxListedInDigest}`,
   );
-  const digest = { kind: 'digest', morning, held, count, staleBackup, ...news } as const;
+  const digest = { kind: 'digest', digestDate, held, count, staleBackup, ...news } as const;
   const mail = mailOf(row, digest, { hasArrived: false });
-  return withDate(mail, `digest ${morning}`, mails);
+  return withDate(mail, `digest ${digestDate}`, mails);
 }
 
 type UndatedMail = Omit<LeasedMail, 'date'>;
@@ -237,7 +240,7 @@ async function withDate(mail: UndatedMail, name: string, { query, now }: Mails):
   const [known] = await query<Pick<LeasedMail, 'date'>>(text, [name, yesterday, now]);
   if (known) return { mail: { ...mail, date: known.date } };
   return {
-    before: [
+    runFirst: [
       ['DELETE FROM mail_dates WHERE dated_at <= $1', [yesterday]],
       [
         `INSERT INTO mail_dates (mail, dated_at) VALUES ($1, $2) ON CONFLICT (mail) DO UPDATE
@@ -252,11 +255,11 @@ async function withDate(mail: UndatedMail, name: string, { query, now }: Mails):
  * Finds what today's digest says about expired submissions. A new announcement makes the digest due once; later digests
  * repeat it until the deletion begins.
  */
-async function findNews({ query, now, morning, overdue }: Mails) {
+async function findNews({ query, now, digestDate, overdue }: Mails) {
   const [record = initialHousekeeping] = await query<Housekeeping>(selectHousekeeping);
   const { announcedAt, deletesAt, removedAt } = record;
   const isNew = (moment: string | null) =>
-    moment !== null && moment < morning && moment >= addMilliseconds(morning, -day);
+    moment !== null && moment < digestDate && moment >= addMilliseconds(digestDate, -day);
   const isUpcoming = overdue === undefined && deletesAt !== null && deletesAt > now;
   const upcoming = isUpcoming && {
     ...{ at: deletesAt, requests: record.dueRequests, suspects: record.dueSuspects },

@@ -17,7 +17,7 @@ import {
   type StoredSubmission,
   type SubmissionFilter,
   type SubmissionWithId,
-  suspectStatuses,
+  spamStatuses,
 } from './store.ts';
 
 /**
@@ -300,14 +300,14 @@ function conditionOf(term: SearchTerm, put: (value: QueryValue) => string): stri
 }
 
 /** Spam and suspects on which the staff did no work: at most, they marked them as spam. */
-const isUnhandledSpam = `(${isOneOf(suspectStatuses)} AND version <= CASE status WHEN 'spam' THEN 1 ELSE 0 END
+const isUnhandledSpam = `(${isOneOf(spamStatuses)} AND version <= CASE status WHEN 'spam' THEN 1 ELSE 0 END
   AND note = '' AND assignee IS NULL)`;
 
 /** Written so that the index of times is used. */
 const isOldRequest = `received_at < $1 AND NOT ${isUnhandledSpam}`;
 
 /** Written so that the index of statuses is used, as most old submissions are no spam. */
-const isOldSpam = `status IN (${suspectStatuses.map((status) => `'${status}'`).join(', ')}) AND received_at < $2 AND ${isUnhandledSpam}`;
+const isOldSpam = `status IN (${spamStatuses.map((status) => `'${status}'`).join(', ')}) AND received_at < $2 AND ${isUnhandledSpam}`;
 
 /** For one status, the index of statuses is used; `|| ''` prevents it for several, and for searches, which need the index of times. */
 function isOneOf(statuses: readonly Status[], search?: string): string {

@@ -15,7 +15,7 @@ export type Status = (typeof statuses)[number];
 
 /** The statuses of requests, and those of spam and suspected spam. */
 export const requestStatuses: readonly Status[] = ['waiting', 'handled'];
-export const suspectStatuses: readonly Status[] = ['suspect', 'held', 'spam'];
+export const spamStatuses: readonly Status[] = ['suspect', 'held', 'spam'];
 
 /**
  * True if a mail of this kind may be sent. A suspect is mailed to the staff only; a held or spam submission sends no
@@ -166,7 +166,7 @@ export type MailPayload =
   | {
       readonly kind: 'digest';
       /** The digest date: the moment (ISO 8601) at which the digest was due. */
-      readonly morning: string;
+      readonly digestDate: string;
       /** The oldest held submissions, as many as fit in a mail. */
       readonly held: readonly QuarantinedSubmission[];
       /** The number of all held submissions. */
@@ -193,9 +193,10 @@ export interface RetentionCutoffs {
   readonly suspectsSince: string;
 }
 
-/** The number of expired requests, and of expired spam. */
+/** The numbers of expired submissions. */
 export interface ExpiredCounts {
   readonly requests: number;
+  /** Spam and suspected spam; the log names both so. */
   readonly suspects: number;
 }
 
@@ -232,7 +233,7 @@ export const initialHousekeeping: Housekeeping = {
 /** The options for finding the next mail to send. */
 export interface LeaseOptions {
   /** The digest date: the moment (ISO 8601) at which today's digest was due. */
-  readonly morning: string;
+  readonly digestDate: string;
   /** The addresses of the staff. */
   readonly staff: readonly string[];
   /** Where the server does not delete by itself: the oldest expired submission, or null if there is none. */

@@ -15,7 +15,7 @@ import { isGroup } from '../../form/runtime/is-group.ts';
 import { defaultMaxRows } from '../../form/runtime/usual-rows.ts';
 
 /** Control characters, except tabs and line ends, and lone surrogates. */
-const unreadable = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
+const unreadableCharacter = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;
 
 /**
  * True if a body is an object and small enough to be validated. The rules report every error they find, so a huge
@@ -41,7 +41,7 @@ export function findUnexpectedInput(
   answers: Answers,
   asked = activeQuestions(form, answers),
 ): FieldErrors {
-  const unreadable = asked.filter(
+  const unreadableQuestions = asked.filter(
     ({ question, answer }) => !form.table.kindOf(question).isContainer && !isReadable(answer),
   );
   return Object.fromEntries([
@@ -49,7 +49,7 @@ export function findUnexpectedInput(
       name,
       form.unknownField,
     ]),
-    ...unreadable.map(({ name }) => [name, form.unreadableText]),
+    ...unreadableQuestions.map(({ name }) => [name, form.unreadableText]),
     ...changedReadOnlyAnswers(form, asked).map(({ name }) => [name, form.fixedAnswer]),
   ]);
 }
@@ -149,7 +149,7 @@ function fitsIn(most: BodyLimits, body: Answers): boolean {
 }
 
 function isReadable(answer: unknown): boolean {
-  if (typeof answer === 'string') return !unreadable.test(answer);
+  if (typeof answer === 'string') return !unreadableCharacter.test(answer);
   return !isObject(answer) || Object.entries(answer).flat().every(isReadable);
 }
 

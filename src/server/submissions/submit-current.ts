@@ -57,14 +57,14 @@ export function createSubmitCurrent(form: Form, context: SubmitContext) {
       if (!ready.areAllValid) {
         const failed = validateWith(ready.files);
         if (failed.status === 'invalid') return failed;
-        throw new Error('a file that cannot be kept was judged right');
+        throw new Error('a rejected file passed validation');
       }
-      await uploads.kept.keep(ready.drafts);
+      await uploads.storedFiles.store(ready.drafts);
       body = JSON.stringify(toBody(form, answersWithFiles(form, input.answers, ready.files)));
     }
     const initial = initialStatus(checkSpam(result), owes);
     const { id, edition } = form;
-    const sent = input.sent === 'as kept' ? { form: id, edition, body } : input.sent;
+    const sent = input.sent === 'as stored' ? { form: id, edition, body } : input.sent;
     const submission = { form: id, edition, body, sent, receivedAt, owes, ...initial };
     const receipt = await store.add(submission);
     return { status: 'kept', ...receipt } as const;

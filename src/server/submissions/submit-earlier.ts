@@ -20,30 +20,30 @@ type Context = Pick<IntakeContext, 'store' | 'uploads' | 'now'> & {
  * current form are stored if its rules accept them; otherwise the visitor has to look at them again.
  */
 export function createSubmitEarlier(form: Form, { store, uploads, now, submitCurrent }: Context) {
-  return async (then: Form, input: SubmissionInput) => {
+  return async (askedForm: Form, input: SubmissionInput) => {
     const { files = [], unexpectedFiles = [], isTooMuch = false, client = '' } = input.upload ?? {};
     if (isTooMuch) return { status: 'too many files' } as const;
-    const answers = answersWithFiles(then, input.answers, [...files, ...unexpectedFiles]);
-    const resolved = evaluateAnswers(then, answers);
+    const answers = answersWithFiles(askedForm, input.answers, [...files, ...unexpectedFiles]);
+    const resolved = evaluateAnswers(askedForm, answers);
     const answered = files.filter(({ question }) =>
       answerAt(resolved.answers, parsePath(question)),
     );
     const ready =
       uploads && answered.length > 0 && (await makeFilesReady(uploads, answered, client));
-    const asKept = ready
-      ? answersWithFiles(then, input.answers, [...ready.files, ...unexpectedFiles])
+    const storedAnswers = ready
+      ? answersWithFiles(askedForm, input.answers, [...ready.files, ...unexpectedFiles])
       : answers;
     const sent = {
-      ...{ form: then.id, edition: then.edition },
-      body: JSON.stringify(toBody(then, asKept)),
+      ...{ form: askedForm.id, edition: askedForm.edition },
+      body: JSON.stringify(toBody(askedForm, storedAnswers)),
     };
     const isTrapped = isFilled(input.honeypotValue);
-    const finding = createSpamCheck(then)({ ...resolved, isTrapped });
+    const finding = createSpamCheck(askedForm)({ ...resolved, isTrapped });
     for (const each of new Set([undefined, finding && reasonsOf(finding)])) {
       const reference = await store.findRepeated({ ...sent, suspicion: each }, now());
       if (reference !== undefined) return { status: 'kept', reference, isNew: false } as const;
     }
-    const earlierAnswers = displayedAnswers(then, answers);
+    const earlierAnswers = displayedAnswers(askedForm, answers);
     const carried = carryOver(form, earlierAnswers, { hasFiles: true });
     if (!isUnchanged(carried)) return { status: 'changed' } as const;
     const outcome = await submitCurrent({

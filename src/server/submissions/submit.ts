@@ -39,12 +39,12 @@ export function createSubmit(form: Form, context: SubmitContext) {
   const submitCurrent = createSubmitCurrent(form, context);
   const submitEarlier = createSubmitEarlier(form, { ...context, submitCurrent });
   return async ({ asked, isEditionNamed, content }: SentPage) => {
-    if (content.kind === 'json' && !isGroup(content.body)) return unreadable;
+    if (content.kind === 'json' && !isGroup(content.body)) return unreadableContent;
     if (!asked) return { status: 'changed' } as const;
     const input = readContent(asked, content);
     if ('status' in input) return input;
     if (asked !== form) return submitEarlier(asked, input);
-    return submitCurrent({ ...input, sent: isEditionNamed ? 'as kept' : undefined });
+    return submitCurrent({ ...input, sent: isEditionNamed ? 'as stored' : undefined });
   };
 }
 
@@ -57,20 +57,20 @@ export function rejectionOf(asked: Form, content: ControlContent): Rejection | u
   return 'status' in input ? input.status : undefined;
 }
 
-const unreadable = { status: 'unreadable' } as const;
+const unreadableContent = { status: 'unreadable' } as const;
 
 function readContent(
   asked: Form,
   content: JsonContent | ControlContent,
 ): SubmissionInput | { readonly status: Rejection } {
   const { upload } = content;
-  if (upload?.unexpectedFiles.some(createIsUnexpectedFile(asked))) return unreadable;
+  if (upload?.unexpectedFiles.some(createIsUnexpectedFile(asked))) return unreadableContent;
   if (content.kind === 'json') {
     const input = readBody(asked, content.body);
-    return input ? { ...input, upload } : unreadable;
+    return input ? { ...input, upload } : unreadableContent;
   }
   const { answers, honeypotValue, hasUnknownControls } = content;
-  if (hasUnknownControls) return unreadable;
+  if (hasUnknownControls) return unreadableContent;
   if (!isWithinLimits(asked, answers)) return { status: 'too large' };
   return { answers, honeypotValue, upload };
 }

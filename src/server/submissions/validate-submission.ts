@@ -25,7 +25,7 @@ export interface SubmissionInput {
    * The answers as the page sent them, if it named an edition: equal to the stored ones, or as an earlier edition
    * stores them.
    */
-  readonly sent?: 'as kept' | Submission['sent'];
+  readonly sent?: 'as stored' | Submission['sent'];
 }
 
 /** Reads a parsed body; undefined if it is no set of answers. */

@@ -31,8 +31,8 @@ const timeout = { seconds: 15 };
 
 /** Opens the folder for uploads. Throws a StartError if it cannot be used. */
 export async function openUploads(folder: string): Promise<Uploads> {
-  const kept = await openStoredFiles(folder);
-  return { kept, makeReady: createMakeReady(kept) };
+  const storedFiles = await openStoredFiles(folder);
+  return { storedFiles, makeReady: createMakeReady(storedFiles) };
 }
 
 /**

@@ -59,15 +59,15 @@ const nameLength = 100;
  */
 export async function receiveUpload(
   request: IncomingMessage,
-  kept: Pick<StoredFiles, 'openDraft'> | undefined,
+  storedFiles: Pick<StoredFiles, 'openDraft'> | undefined,
   limits: UploadLimits,
 ): Promise<Omit<Upload, 'client'>> {
-  if (!kept) {
+  if (!storedFiles) {
     const parts = await readParts(request, '', { ...limits, sizeOf: () => undefined });
     return { ...parts, discard: async () => undefined };
   }
   const { 'content-length': length = limits.size } = request.headers;
-  const draft = await kept.openDraft(Math.min(Number(length), limits.size));
+  const draft = await storedFiles.openDraft(Math.min(Number(length), limits.size));
   try {
     return { ...(await readParts(request, draft.path, limits)), discard: draft.close };
   } catch (error) {

@@ -73,7 +73,7 @@ export async function openStoredFiles(
   }
 
   /** Flushes draft files and moves them to their final names. An existing file is replaced, so that its time is new. */
-  async function keep(files: readonly DraftFile[]): Promise<void> {
+  async function store(files: readonly DraftFile[]): Promise<void> {
     for (const { path, name } of files) {
       const now = new Date();
       await utimes(path, now, now);
@@ -157,7 +157,7 @@ export async function openStoredFiles(
     openDraft: (size: number) => withStoreErrors(() => openDraft(size)),
     /** Rejects if there is no room for a picture, which may become larger than the uploaded file. */
     checkRoom: () => withStoreErrors(() => checkRoom(reserve / 2)),
-    keep: (files: readonly DraftFile[]) => withStoreErrors(() => keep(files)),
+    store: (files: readonly DraftFile[]) => withStoreErrors(() => store(files)),
     /** Opens a file or a preview; resolves to undefined if it is gone. */
     open: (name: string) => unlessGone(() => open(join(folder, name))),
     sweep: (named: () => Promise<ReadonlySet<string>>, age?: number) =>

@@ -38,11 +38,11 @@ export function sweepFiles(
 }
 
 /** Sweeps every hour while an app listens. */
-export function serveSweeping(app: FastifyInstance, kept: Sweeping, naming: Naming): void {
+export function serveSweeping(app: FastifyInstance, storedFiles: Sweeping, naming: Naming): void {
   let current: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   const sweep = () => {
-    current = sweepFiles(kept, naming).then(
+    current = sweepFiles(storedFiles, naming).then(
       () => undefined,
       (error: unknown) => app.log.error({ err: error }, 'files could not be swept'),
     );

@@ -30,7 +30,7 @@ export type SentFile = Pick<ReceivedFile, 'path' | 'type'>;
 
 /** Stores uploaded files. */
 export interface Uploads {
-  readonly kept: StoredFiles;
+  readonly storedFiles: StoredFiles;
   /** Prepares a file to be stored, or returns what is wrong with it; clients take turns. */
   readonly makeReady: (file: SentFile, client: string) => Promise<ReadyFile | FileDefect>;
 }

@@ -175,7 +175,7 @@ test.each([
   const row = { ...askedBy(uploadForm.form), reference, body, ...known };
   await store.restore([storedSubmission(row)]);
   for (const each of references) await command('forget', '--reference', each);
-  await sweepFiles(uploads.kept, naming);
+  await sweepFiles(uploads.storedFiles, naming);
   expect(filesIn(folder).kept.map((name) => name.slice(0, 64))).toContain(hash);
   await command('forget', '--reference', reference);
   expect(filesIn(folder).kept).toEqual([]);
@@ -240,16 +240,16 @@ test('a search finds the name of a file, and no digits of its hash', async () =>
 test('a sweep leaves what rows name and what is new, and removes the rest with old drafts', async () => {
   const { folder, naming, uploads } = await withRequests();
   const before = filesIn(folder).kept;
-  const draft = await uploads.kept.openDraft(1);
+  const draft = await uploads.storedFiles.openDraft(1);
   const orphan = 'a'.repeat(64);
   const fresh = 'b'.repeat(64);
   writeFileSync(join(folder, orphan), 'x');
   letAge(folder);
   writeFileSync(join(folder, fresh), 'x');
-  const newDraft = await uploads.kept.openDraft(1);
+  const newDraft = await uploads.storedFiles.openDraft(1);
   const then = Date.now() / 1_000 - 7_200;
   utimesSync(draft.path, then, then);
-  expect(await sweepFiles(uploads.kept, naming)).toEqual([fresh]);
+  expect(await sweepFiles(uploads.storedFiles, naming)).toEqual([fresh]);
   expect(filesIn(folder)).toEqual({
     kept: [...before, fresh].toSorted(),
     drafts: [newDraft.path.split('/').at(-1)],
@@ -264,7 +264,7 @@ test('what a sweep that died had put aside is back where a row names it, and els
   const orphan = join(folder, 'aside', 'a'.repeat(64));
   writeFileSync(orphan, 'x');
   utimesSync(orphan, 1, 1);
-  await sweepFiles(uploads.kept, naming);
+  await sweepFiles(uploads.storedFiles, naming);
   expect(filesIn(folder).kept).toEqual(before);
   expect(() => readFileSync(orphan)).toThrow('ENOENT');
 });
@@ -275,12 +275,12 @@ test('content that another server keeps while a sweep goes on is not lost', asyn
   writeFileSync(join(folder, name), 'x');
   letAge(folder);
   const named = async () => {
-    const draft = join((await uploads.kept.openDraft(1)).path, '0');
+    const draft = join((await uploads.storedFiles.openDraft(1)).path, '0');
     writeFileSync(draft, 'x');
-    await uploads.kept.keep([{ path: draft, name }]);
+    await uploads.storedFiles.store([{ path: draft, name }]);
     return new Set<string>();
   };
-  await uploads.kept.sweep(named);
+  await uploads.storedFiles.sweep(named);
   expect(filesIn(folder).kept).toContain(name);
   expect(await stored(store)).toHaveLength(2);
 });

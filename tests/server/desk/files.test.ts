@@ -18,7 +18,7 @@ async function withFiles() {
   const kept = await openStoredFiles(folder);
   writeFileSync(join(folder, hash), 'the photo');
   writeFileSync(join(folder, `${hash}.preview`), 'small');
-  const desk = await startDesk({ kept, forms: [uploadForm.form] });
+  const desk = await startDesk({ storedFiles: kept, forms: [uploadForm.form] });
   const body = { name: 'Dana', plan, rooms: { photos: [photo] } };
   const reference = await add(desk, body, askedBy(uploadForm.form));
   return { desk, browser: await signedIn(desk), path: `/requests/${reference}` };

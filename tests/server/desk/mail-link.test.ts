@@ -12,7 +12,7 @@ const link = `${deskUrl}/requests/${reference}`;
 /** About two requests that are held, of which it names one. */
 const digest: MailPayload = {
   kind: 'digest',
-  morning: '2026-05-11T11:00:00.000Z',
+  digestDate: '2026-05-11T11:00:00.000Z',
   held: [storedOf('residential', {}, 'the trap field was filled')],
   count: 2,
 };

@@ -91,11 +91,11 @@ export function describeDates({ create, open, openOn }: Opener): void {
   test('the digest of each morning has a date of its own', async () => {
     const store = await open();
     await store.add(submission('1', { status: 'held' }));
-    for (const morning of ['2026-05-11T11:00:00.000Z', '2026-05-12T11:00:00.000Z']) {
+    for (const digestDate of ['2026-05-11T11:00:00.000Z', '2026-05-12T11:00:00.000Z']) {
       const before = Date.now();
-      const [first] = await deliverAll(store, () => refused, { morning });
+      const [first] = await deliverAll(store, () => refused, { digestDate });
       await store.wake();
-      const [again] = await deliverAll(store, undefined, { morning });
+      const [again] = await deliverAll(store, undefined, { digestDate });
       expect(again?.date).toBe(first?.date);
       expect(Date.parse(first?.date ?? '')).toBeGreaterThanOrEqual(before);
     }

@@ -15,7 +15,7 @@ const hour = 3_600_000;
 export const [crew, office] = ['crew@armyclean.example', 'office@armyclean.example'];
 
 /** What is due to one of the staff; no digest, as nothing was received before. */
-export const due: LeaseOptions = { morning: '2000-01-01T00:00:00.000Z', staff: [crew] };
+export const due: LeaseOptions = { digestDate: '2000-01-01T00:00:00.000Z', staff: [crew] };
 
 /** A mail that is refused, and waits for an hour. */
 export const refused = {

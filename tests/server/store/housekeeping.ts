@@ -94,9 +94,9 @@ export function describeHousekeeping({ create, open, openOn, openTwo }: Opener):
 
   test('the digest announces the first deletion once, tells the morning after what went, and names what is overdue', async () => {
     const store = await open();
-    const morningOf = async (days: number, more = {}) => {
-      const morning = moment(days);
-      const mails = await deliverAll(store, undefined, { morning, ...more });
+    const digestOn = async (days: number, more = {}) => {
+      const digestDate = moment(days);
+      const mails = await deliverAll(store, undefined, { digestDate, ...more });
       return mails.map(({ payload }) => payload);
     };
     const announced = {
@@ -105,24 +105,24 @@ export function describeHousekeeping({ create, open, openOn, openTwo }: Opener):
     };
     await store.noteHousekeeping({ ...initialHousekeeping, ...announced });
     const upcoming = { at: announced.deletesAt, requests: 3, suspects: 1 };
-    expect(await morningOf(0.5), 'announced at that very moment').toEqual([]);
-    expect(await morningOf(1)).toMatchObject([{ kind: 'digest', count: 0, upcoming }]);
-    expect(await morningOf(1)).toEqual([]);
-    expect(await morningOf(2)).toEqual([]);
+    expect(await digestOn(0.5), 'announced at that very moment').toEqual([]);
+    expect(await digestOn(1)).toMatchObject([{ kind: 'digest', count: 0, upcoming }]);
+    expect(await digestOn(1)).toEqual([]);
+    expect(await digestOn(2)).toEqual([]);
     await store.add(submission('"held"', { status: 'held' }));
-    expect(await morningOf(3), 'in one that goes out').toMatchObject([{ count: 1, upcoming }]);
+    expect(await digestOn(3), 'in one that goes out').toMatchObject([{ count: 1, upcoming }]);
     for await (const some of store.list({})) await store.remove(some.map((one) => one.reference));
     const removed = { requests: 2, suspects: 0 };
     const again = { ...announced, announcedAt: moment(3.5) };
     await store.noteHousekeeping({ ...initialHousekeeping, ...again, turn: 1 });
-    expect(await morningOf(4, { overdue: null }), 'where it was stopped meanwhile').toEqual([]);
+    expect(await digestOn(4, { overdue: null }), 'where it was stopped meanwhile').toEqual([]);
     const gone = { removedAt: moment(3.5), removedRequests: 2 };
     await store.noteHousekeeping({ ...initialHousekeeping, turn: 2, ...gone });
-    expect(await morningOf(4)).toMatchObject([{ count: 0, removed }]);
-    expect(await morningOf(5)).toEqual([]);
+    expect(await digestOn(4)).toMatchObject([{ count: 0, removed }]);
+    expect(await digestOn(5)).toEqual([]);
     const overdue = { reference: 'AC-7K3M-9QXD', receivedAt: moment(-800) };
-    expect(await morningOf(6, { overdue })).toMatchObject([{ count: 0, overdue }]);
-    expect(await morningOf(7, { overdue })).toMatchObject([{ overdue }]);
-    expect(await morningOf(8)).toEqual([]);
+    expect(await digestOn(6, { overdue })).toMatchObject([{ count: 0, overdue }]);
+    expect(await digestOn(7, { overdue })).toMatchObject([{ overdue }]);
+    expect(await digestOn(8)).toEqual([]);
   });
 }

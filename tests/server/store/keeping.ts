@@ -3,7 +3,7 @@ import {
   initialHandling,
   requestStatuses,
   StoreError,
-  suspectStatuses,
+  spamStatuses,
 } from '../../../src/server/store/store.ts';
 import { due } from './delivering.ts';
 import { bodies, listed, minute, type Opener, submission } from './opened.ts';
@@ -79,7 +79,7 @@ export function describeKeeping({ create, open, openOn, openTwo }: Opener): void
     expect(await bodies(store, { forms: ['a'] })).toEqual(['1', '2']);
     expect(await bodies(store, { since })).toEqual(['2', '3']);
     expect(await bodies(store, { forms: ['a'], since })).toEqual(['2']);
-    expect(await bodies(store, { statuses: suspectStatuses })).toEqual(['2']);
+    expect(await bodies(store, { statuses: spamStatuses })).toEqual(['2']);
     expect(await bodies(store, { statuses: requestStatuses })).toEqual(['1', '3']);
   });
 

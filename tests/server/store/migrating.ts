@@ -198,12 +198,12 @@ export function describeMigrating({ create, openOn }: Opener): void {
 
   test('of version 102, the digest was sent for the morning that it says', async () => {
     const held = earlierRow({ reference: 'held', form: 'a' });
-    const morning = '2026-05-11T11:00:00.000Z';
-    const digest = `UPDATE requests SET status = 'held'; UPDATE mails SET morning = '${morning}';`;
+    const digestDate = '2026-05-11T11:00:00.000Z';
+    const digest = `UPDATE requests SET status = 'held'; UPDATE mails SET morning = '${digestDate}';`;
     const store = await openOn(await createEarlier(102, held + digest));
-    expect(await deliverAll(store, undefined, { morning })).toEqual([]);
+    expect(await deliverAll(store, undefined, { digestDate })).toEqual([]);
     const tomorrow = '2026-05-12T11:00:00.000Z';
-    const mails = await deliverAll(store, undefined, { morning: tomorrow, staff });
+    const mails = await deliverAll(store, undefined, { digestDate: tomorrow, staff });
     expect(mails.map(({ payload, recipient }) => [payload.kind, recipient])).toEqual([
       ['digest', crew],
       ['digest', office],

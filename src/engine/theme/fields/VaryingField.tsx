@@ -10,8 +10,8 @@ const fieldOf: Readonly<Record<string, string>> = {
 /** A question whose widget depends on other answers: checkboxes or rows, a day or a time. */
 export function VaryingField(props: FieldProps) {
   const { fieldPathId, registry } = props;
-  const { live } = useQuestionState(fieldPathId.path.join('.'));
-  const view = currentView(props, live);
+  const { state } = useQuestionState(fieldPathId.path.join('.'));
+  const view = currentView(props, state);
   const Field = registry.fields[fieldOf[String(view.schema.type)] ?? 'StringField'];
   return Field && <Field {...props} {...view} />;
 }

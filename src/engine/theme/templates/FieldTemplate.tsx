@@ -6,23 +6,23 @@ import { rowLabel } from '../options.ts';
 import { useQuestion, useTexts } from '../use-question.ts';
 
 /**
- * One question: its label, help and message, connected to its control in one place for all kinds; hidden while it is
- * not active.
+ * Renders the label, the help and the message of a question of any kind, and connects them to its control. Hidden while the
+ * question is not active.
  */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { fieldPathId, hidden, children } = props;
   const name = questionName(fieldPathId.path);
-  const drawn = useQuestion(name, props);
-  const { engine, live, options } = drawn;
+  const questionView = useQuestion(name, props);
+  const { engine, state, options } = questionView;
   if (name === '') return children;
-  // A hidden answer needs no frame.
+  // A hidden input has no label, help or message.
   const isFramed = options.frame !== 'own' && !hidden;
-  const framed = isFramed ? <Frame {...props} drawn={drawn} /> : children;
+  const framed = isFramed ? <Frame {...props} questionView={questionView} /> : children;
   if (options.conditional === undefined) return framed;
   return (
     <Conditional
       name={name}
-      isAsked={engine === undefined || live?.isAsked === true}
+      isAsked={engine === undefined || state?.isAsked === true}
       hint={options.conditional}
     >
       {framed}
@@ -33,7 +33,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
 interface ConditionalProps {
   readonly name: string;
   readonly isAsked: boolean;
-  /** Shown where neither a script nor the styles can tell if the question is active. */
+  /** Shown without a script, if the styles cannot tell if the question is active. */
   readonly hint: string;
   readonly children: ReactNode;
 }
@@ -64,21 +64,21 @@ function Conditional({ name, isAsked, hint, children }: ConditionalProps) {
 }
 
 interface FrameProps extends FieldTemplateProps {
-  readonly drawn: ReturnType<typeof useQuestion>;
+  readonly questionView: ReturnType<typeof useQuestion>;
 }
 
-/** The frame of one active question. */
-export function Frame({ id, schema, drawn, label: own, fieldPathId, children }: FrameProps) {
-  const { name, live, options, isRequired } = drawn;
-  const told = useTexts(drawn);
+/** The label, help and message of an active question, around its control. */
+export function Frame({ id, schema, questionView, label: own, fieldPathId, children }: FrameProps) {
+  const { name, state, options, isRequired } = questionView;
+  const told = useTexts(questionView);
   const { message, describedBy } = told;
   const label = (
     <>
-      {rowLabel(live?.question?.title ?? own, fieldPathId.path)}
+      {rowLabel(state?.question?.title ?? own, fieldPathId.path)}
       {options.optional && <span className="field-optional">{` (${options.optional})`}</span>}
     </>
   );
-  const texts = textsOf(drawn, told);
+  const texts = textsOf(questionView, told);
   if (options.frame === 'note') {
     return (
       <div className="note" data-field={name}>

@@ -3,15 +3,15 @@ import type { Field } from '../use-field.ts';
 import { focusAttributes } from './control.ts';
 
 interface ChoicesProps {
-  readonly field: Pick<Field, 'id' | 'name' | 'choices' | 'isLocked' | 'hasFocus'>;
+  readonly field: Pick<Field, 'id' | 'name' | 'choices' | 'isDisabled' | 'hasFocus'>;
   readonly className: string;
-  /** Gives the control of an option what only its kind has. */
+  /** Returns the attributes that only this kind of choice has. */
   readonly control: (value: unknown) => ComponentProps<'input'>;
 }
 
-/** The options of a question as large buttons: a native control and its label in one target. */
+/** Renders each option as a large button: a native control and its label in one press target. */
 export function Choices({ field, className, control }: ChoicesProps) {
-  const { id, name, choices, isLocked, hasFocus } = field;
+  const { id, name, choices, isDisabled, hasFocus } = field;
   return (
     <div className={className}>
       {choices.map(({ value, label }, index) => {
@@ -22,7 +22,7 @@ export function Choices({ field, className, control }: ChoicesProps) {
               id={index === 0 ? id : `${id}:${index + 1}`}
               name={name}
               value={String(value)}
-              disabled={isLocked && !attributes.checked}
+              disabled={isDisabled && !attributes.checked}
               aria-invalid={false}
               {...focusAttributes(hasFocus && index === 0)}
               {...attributes}
@@ -37,7 +37,7 @@ export function Choices({ field, className, control }: ChoicesProps) {
   );
 }
 
-/** The words of an option; what it adds in brackets, such as its hours, stays in one line where it fits into one. */
+/** The label of an option. What is in brackets at its end, such as hours, is not broken if it fits on a line. */
 function WholeBrackets({ text }: { readonly text: string }) {
   const [, words, brackets] = text.match(/^(.+ )(\([^()]+\))$/) ?? [];
   return brackets ? (

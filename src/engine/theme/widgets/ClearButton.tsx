@@ -7,11 +7,11 @@ import { takingBack } from './control.ts';
 
 interface ClearButtonProps {
   readonly field: ChosenField;
-  /** Gets the focus, as the button is gone once it is pressed. */
+  /** The element to focus, as the button disappears when pressed. */
   readonly control: RefObject<HTMLInputElement | null>;
 }
 
-/** Takes an answer back whose control shows no way to do so. */
+/** Removes the answer of a control that has no way to do so itself. */
 export function ClearButton({ field, control }: ClearButtonProps) {
   const { answer, question, engine } = field;
   const { takeBack } = takingBack(field);

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useField } from '../use-field.ts';
 
-/** An answer that is sent and not shown. */
+/** A hidden input. */
 export function HiddenWidget(props: WidgetProps) {
   const { name, answer } = useField(props);
   return <input type="hidden" name={name} value={String(answer ?? '')} />;

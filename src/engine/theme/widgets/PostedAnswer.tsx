@@ -4,8 +4,8 @@ interface PostedAnswerProps {
   readonly field: ChosenField;
 }
 
-/** The answer of a control that is switched off for good: a browser does not post what is switched off. */
-export function PostedAnswer({ field: { name, answer, isFixed } }: PostedAnswerProps) {
-  if (!isFixed || answer === undefined) return null;
+/** Posts the answer of a read-only question whose control is disabled, as browsers do not post disabled controls. */
+export function PostedAnswer({ field: { name, answer, isReadOnly } }: PostedAnswerProps) {
+  if (!isReadOnly || answer === undefined) return null;
   return <input type="hidden" name={name} value={String(answer)} />;
 }

@@ -3,7 +3,7 @@ import { useBufferedField } from '../use-field.ts';
 import { plainText } from './control.ts';
 import { TypedInput } from './TypedInput.tsx';
 
-/** One line of text, with the keyboard that suits it and the examples of its file to pick from. */
+/** A text field, with the matching on-screen keyboard and the `examples` of its form file as suggestions. */
 export function TextWidget(props: WidgetProps) {
   const field = useBufferedField(props);
   const { inputType = 'text', inputMode } = field.options;

@@ -6,11 +6,11 @@ import { type Texts, useBufferedInput } from './use-typed.ts';
 interface TypedInputProps extends ComponentProps<'input'> {
   readonly field: Field;
   readonly texts: Texts;
-  /** Answers that the browser offers while a visitor types. */
+  /** The suggestions in a `datalist`. */
   readonly examples?: readonly (string | number)[] | undefined;
 }
 
-/** One line that is typed into. */
+/** An input whose answer is typed. */
 export function TypedInput({ field, texts, examples, ...attributes }: TypedInputProps) {
   const typed = useBufferedInput<HTMLInputElement>(field, texts);
   const examplesId = examples && `${field.id}:examples`;

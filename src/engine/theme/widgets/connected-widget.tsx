@@ -3,14 +3,14 @@ import type { ComponentType } from 'react';
 import { useField } from '../use-field.ts';
 import { useTexts } from '../use-question.ts';
 
-/** A widget that knows nothing but rjsf, with what the engine knows of its question, in rjsf's own props. */
+/** Wraps a widget that uses rjsf's props alone, and passes the current state of its question in these props. */
 export function connectedWidget(Widget: ComponentType<WidgetProps>) {
   return function ConnectedWidget(props: WidgetProps) {
     const field = useField(props);
     const { message, describedBy } = useTexts(field);
-    const { answer, choices, isFixed, isRequired, isSending } = field;
+    const { answer, choices, isReadOnly, isRequired, isSending } = field;
     const enumOptions = choices.map(({ value, label }) => ({ value, label }));
-    // As rjsf has it, a question without options has no list of them.
+    // rjsf passes no `enumOptions` to a question without options.
     const offered = choices.length > 0 ? { enumOptions } : {};
     return (
       <Widget
@@ -18,7 +18,7 @@ export function connectedWidget(Widget: ComponentType<WidgetProps>) {
         value={answer}
         options={{ ...props.options, ...offered }}
         required={isRequired}
-        readonly={isFixed}
+        readonly={isReadOnly}
         disabled={isSending}
         autofocus={field.hasFocus}
         rawErrors={message === undefined ? [] : [message]}

@@ -2,38 +2,38 @@ import type { KeyboardEvent } from 'react';
 import type { Field } from '../use-field.ts';
 import { useTexts } from '../use-question.ts';
 
-/** The attributes that every single control has in common. */
+/** Returns the attributes that all single controls share. */
 export function useControlAttributes(field: Field) {
-  const { id, name, options, isRequired, isLocked, hasFocus } = field;
+  const { id, name, options, isRequired, isDisabled, hasFocus } = field;
   const { message, describedBy } = useTexts(field);
   return {
     id,
     name,
     required: isRequired,
-    readOnly: isLocked || undefined,
+    readOnly: isDisabled || undefined,
     ...focusAttributes(hasFocus),
     autoComplete: options.autocomplete,
     placeholder: options.placeholder,
     'aria-describedby': describedBy,
-    // Said outright, or browsers tell of a required date that nobody has touched as of a wrong one.
+    // Also set to false, as browsers would announce an untouched required date as invalid.
     'aria-invalid': message !== undefined,
   };
 }
 
-/** The attributes of a control that is switched off where its answer cannot be changed, as it cannot be read-only. */
+/** Returns the attributes of a control that cannot be read-only in HTML, so that it is disabled instead. */
 export function useSwitchedAttributes(field: Field) {
   const { readOnly: _none, placeholder: _nor, ...attributes } = useControlAttributes(field);
-  return { ...attributes, disabled: field.isLocked };
+  return { ...attributes, disabled: field.isDisabled };
 }
 
 /**
- * The ways to take an answer back: `takeBack`, undefined where an answer must stay, `onPressAgain` of the choice that is chosen, and
- * the keyboard's Delete. An answer that is optional, or that another one can stand in for, need not stay.
+ * Returns the handlers that remove an answer: `takeBack`, undefined if there must be an answer; `onPressAgain` for the chosen
+ * option; and `onKeyDown` for the Delete key. There need not be an answer if it is optional, or if another one can replace it.
  */
-export function takingBack({ name, engine, isAlwaysRequired, isLocked, onAnswer }: Field) {
-  const takeBack = isAlwaysRequired || isLocked ? undefined : () => onAnswer(undefined);
+export function takingBack({ name, engine, isAlwaysRequired, isDisabled, onAnswer }: Field) {
+  const takeBack = isAlwaysRequired || isDisabled ? undefined : () => onAnswer(undefined);
   const onPressAgain = () => {
-    // The first press on a choice that a link made means to choose it.
+    // The first press on an option that a link has chosen confirms it.
     if (!engine?.prefilled.delete(name)) takeBack?.();
   };
   const onKeyDown = ({ key }: KeyboardEvent): void => {
@@ -42,15 +42,15 @@ export function takingBack({ name, engine, isAlwaysRequired, isLocked, onAnswer 
   return { takeBack, onPressAgain, onKeyDown };
 }
 
-/** Lets the page begin at a control: only a page does so that the server drew after a post. */
+/** Focuses a control when the page loads; only the pages do so with which the server responds to a post. */
 export function focusAttributes(hasFocus: boolean) {
   return hasFocus ? { autoFocus: true } : {};
 }
 
-/** A text control's text: what was answered, or nothing. */
+/** Returns the text of a text control; '' for no answer. */
 export function textOf(answer: unknown): string {
   return typeof answer === 'string' ? answer : '';
 }
 
-/** An answer that is the text of its control. */
+/** For controls whose text is the answer. */
 export const plainText = { toText: textOf, toAnswer: (text: string) => text || undefined };

@@ -1,30 +1,30 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Field } from '../use-field.ts';
 
-/** Turns the answer of a control into its text, and back. */
+/** Converts the answer of a control to its text, and back. */
 export interface Texts {
   readonly toText: (answer: unknown) => string;
-  /** undefined for no answer. */
+  /** Returns undefined for no answer. */
   readonly toAnswer: (text: string) => unknown;
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * A control that is typed into: it holds its own text, past React, and takes another one only when the answer is changed from
- * elsewhere.
+ * Returns the props of an uncontrolled text control. It holds its own text, so that typing renders nothing, and is only
+ * updated if something else changes the answer.
  */
 export function useBufferedInput<Element extends Control>(field: Field, texts: Texts) {
-  const { name, engine, drawnAnswer } = field;
-  const answer = engine ? engine.answerTo(name) : drawnAnswer;
+  const { name, engine, rjsfAnswer } = field;
+  const answer = engine ? engine.answerTo(name) : rjsfAnswer;
   const control: RefObject<Element | null> = useRef<Element>(null);
   const latest = useRef({ texts, field });
   latest.current = { texts, field };
-  // Text that was typed before the script came is in the control, and is taken over from there.
+  // `hydrateAnswers` reads what was typed before the script started.
   const known = useRef(answer);
-  // The first text stays the default, or React would write each answer into the page; none at all, or it would empty half a date.
+  // Constant, as React would write a changed default into the page; undefined if empty, as '' would clear a half-typed date.
   const [defaultValue] = useState(() => texts.toText(answer) || undefined);
-  // In the very moment in which the script takes over: a key that comes next must be heard.
+  // A layout effect listens before the next key press; `useEffect` could miss it.
   useLayoutEffect(() => {
     const element = control.current;
     if (!element) return undefined;
@@ -33,25 +33,25 @@ export function useBufferedInput<Element extends Control>(field: Field, texts: T
       known.current = read();
       latest.current.field.onAnswer(known.current);
     };
-    // Not React's own `onChange`, which costs more than all the rest of a key.
-    const hear = (event: Event) => {
-      // React would look through all that is around the control, twice, for someone who wants to hear of it.
+    // React's own `onChange` would take most of the time that a key press takes.
+    const onInputEvent = (event: Event) => {
+      // React would search all ancestors for handlers, twice.
       event.stopPropagation();
-      // Fields that a browser fills in may tell of it by this event alone; after typing it tells nothing new.
+      // Autofill may fire `change` alone; after typing, it brings nothing new.
       if (event.type === 'change' && read() === known.current) return;
       if (engine) engine.inputBuffer.onInput(name, commit);
       else commit();
     };
     const events = ['input', 'change'];
-    for (const event of events) element.addEventListener(event, hear);
+    for (const event of events) element.addEventListener(event, onInputEvent);
     return () => {
-      for (const event of events) element.removeEventListener(event, hear);
+      for (const event of events) element.removeEventListener(event, onInputEvent);
     };
   }, [engine, name]);
   useLayoutEffect(() => {
     const follow = () => {
       const element = control.current;
-      const now = engine ? engine.answerTo(name) : drawnAnswer;
+      const now = engine ? engine.answerTo(name) : rjsfAnswer;
       if (!element || now === known.current) return;
       known.current = now;
       const { toText, toAnswer } = latest.current.texts;
@@ -59,6 +59,6 @@ export function useBufferedInput<Element extends Control>(field: Field, texts: T
     };
     follow();
     return engine?.subscribeTo(name)(follow);
-  }, [engine, name, drawnAnswer]);
+  }, [engine, name, rjsfAnswer]);
   return { ref: control, defaultValue };
 }

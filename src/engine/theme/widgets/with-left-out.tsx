@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { fillTemplate } from '../../../form/runtime/fill-template.ts';
 import { useField } from '../use-field.ts';
 
-/** The widget of a choice whose options depend on other answers, with a note on what was chosen and is no longer offered. */
+/** Wraps the widget of a choice whose options depend on other answers: it names a chosen option that is no longer offered. */
 export function withLeftOut(Widget: ComponentType<WidgetProps>) {
   return function NarrowedWidget(props: WidgetProps) {
     return (
@@ -15,7 +15,7 @@ export function withLeftOut(Widget: ComponentType<WidgetProps>) {
   };
 }
 
-/** Read out when it changes: the focus is at the other answer then. */
+/** A live region, as the focus is on the other answer when it changes. */
 function LeftOut(props: WidgetProps) {
   const { engine, answer, question, options } = useField(props);
   const { enumNames, leftOut = '' } = options;

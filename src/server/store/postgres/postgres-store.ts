@@ -277,7 +277,7 @@ async function migrate(
   client: pg.ClientBase,
   { editions, allowReadOnly }: Preparing,
 ): Promise<void> {
-  let isOfToday = false;
+  let isCurrentVersion = false;
   await query(client, `BEGIN; SELECT pg_advisory_xact_lock(${migrationLock})`);
   try {
     // A user without the right to create tables can still use existing ones.
@@ -291,12 +291,12 @@ async function migrate(
     const [{ step } = { step: 0 }] = await query<{ step: number }>(client, newest);
     const version = readVersion(step, await columnsThere(client));
     if (version < tablesVersion) await changeTables(client, version);
-    isOfToday = true;
+    isCurrentVersion = true;
     await askAll(client, statementsAtStart(editions, dialect));
     await query(client, 'COMMIT');
   } catch (error) {
     await query(client, 'ROLLBACK');
-    if (!(allowReadOnly && isOfToday && error instanceof UnwritableError)) throw error;
+    if (!(allowReadOnly && isCurrentVersion && error instanceof UnwritableError)) throw error;
   }
 }
 
