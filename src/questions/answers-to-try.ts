@@ -14,8 +14,14 @@ export function numbersToTry(part: Subschema, known: readonly unknown[]): unknow
     .flatMap((limit) => {
       const multiple = Math.floor(limit / step + 1e-9) * step;
       return [
-        ...[limit, limit - 1, limit + 1, limit - step / 2, limit + step / 2],
-        ...[multiple, multiple - step, multiple + step],
+        limit,
+        limit - 1,
+        limit + 1,
+        limit - step / 2,
+        limit + step / 2,
+        multiple,
+        multiple - step,
+        multiple + step,
       ];
     });
   // Without the error of the sums, and once more for steps that are smaller than that.

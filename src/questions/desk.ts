@@ -10,8 +10,12 @@ import { timeDesk } from './time/desk.ts';
 
 /** The kinds whose answers are not corrected in a plain line, by their names. */
 const desks: Readonly<Record<string, KindDesk>> = {
-  ...{ text: textDesk, number: numberDesk, box: boxDesk },
-  ...{ day: dayDesk, time: timeDesk, moment: momentDesk },
+  text: textDesk,
+  number: numberDesk,
+  box: boxDesk,
+  day: dayDesk,
+  time: timeDesk,
+  moment: momentDesk,
 };
 
 /** Returns how the staff correct the answer to a question. */

@@ -16,7 +16,18 @@ import { timeKind } from './time/kind.ts';
 /** All kinds by their names, for whoever works with any form; in a browser, a form brings those that it has. */
 export const kinds: QuestionKinds = Object.fromEntries(
   [
-    ...[textKind, choiceKind, severalKind, numberKind, boxKind, dayKind, timeKind, momentKind],
-    ...[starsKind, filesKind, groupKind, rowsKind, noteKind],
+    textKind,
+    choiceKind,
+    severalKind,
+    numberKind,
+    boxKind,
+    dayKind,
+    timeKind,
+    momentKind,
+    starsKind,
+    filesKind,
+    groupKind,
+    rowsKind,
+    noteKind,
   ].map((kind) => [kind.name, kind]),
 );

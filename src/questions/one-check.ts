@@ -80,7 +80,11 @@ export function viewOfOne(
     uiSchema: {
       'ui:options': {
         ...common,
-        ...{ autocomplete, inputMode, rows, inline, accept },
+        autocomplete,
+        inputMode,
+        rows,
+        inline,
+        accept,
         widget,
         frame: question.type === 'array' ? 'list' : undefined,
         enumNames: labelsOf(choices),

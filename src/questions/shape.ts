@@ -57,7 +57,11 @@ export const controlKeys = ['widget', 'description', 'help', 'readonly', 'disabl
 /** The keys of a control in which a line is typed. */
 export const lineKeys = [
   ...controlKeys,
-  ...['placeholder', 'autocomplete', 'inputType', 'inputMode', 'examples'],
+  'placeholder',
+  'autocomplete',
+  'inputType',
+  'inputMode',
+  'examples',
 ];
 
 /** The keys of a question that nobody sees. */

@@ -16,8 +16,19 @@ import { timeShape } from './time/shape.ts';
 
 /** The shapes of all kinds. Of those that suit a part, the widget of the first draws it where the file names none. */
 export const shapes: readonly QuestionShape[] = [
-  ...[textShape, boxShape, choiceShape, severalShape, dayShape, timeShape, momentShape],
-  ...[numberShape, starsShape, filesShape, groupShape, rowsShape, noteShape],
+  textShape,
+  boxShape,
+  choiceShape,
+  severalShape,
+  dayShape,
+  timeShape,
+  momentShape,
+  numberShape,
+  starsShape,
+  filesShape,
+  groupShape,
+  rowsShape,
+  noteShape,
 ];
 
 /** The formats that a text may have, each from the kind that asks for it. */

@@ -12,8 +12,15 @@ import { timeWords } from './time/words.ts';
 
 /** The kinds whose answers do not just read as they are, by their names. */
 const words: Readonly<Record<string, KindWords>> = {
-  ...{ choice: choiceWords, several: severalWords, number: numberWords, box: boxWords },
-  ...{ day: dayWords, time: timeWords, moment: momentWords, stars: starsWords, files: filesWords },
+  choice: choiceWords,
+  several: severalWords,
+  number: numberWords,
+  box: boxWords,
+  day: dayWords,
+  time: timeWords,
+  moment: momentWords,
+  stars: starsWords,
+  files: filesWords,
 };
 
 /** Returns how the answers to a question read. */

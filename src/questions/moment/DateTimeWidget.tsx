@@ -13,5 +13,5 @@ export function DateTimeWidget(props: WidgetProps) {
     toAnswer: (text: string) => (text === '' ? undefined : localTimeToInstant(text, timeZone)),
   };
   // Without a maximum, browsers take years of six digits, which no moment has.
-  return <TypedInput {...{ field, texts }} type="datetime-local" max="9999-12-31T23:59" />;
+  return <TypedInput field={field} texts={texts} type="datetime-local" max="9999-12-31T23:59" />;
 }

@@ -13,7 +13,8 @@ export function UpDownWidget(props: WidgetProps) {
   const { inputMode = type === 'integer' && minimum >= 0 ? 'numeric' : 'decimal' } = field.options;
   return (
     <TypedInput
-      {...{ field, inputMode }}
+      field={field}
+      inputMode={inputMode}
       examples={examples?.map(formatNumber)}
       texts={asTyped}
       type="text"

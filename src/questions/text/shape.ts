@@ -25,7 +25,10 @@ export const textShape: QuestionShape = {
   kind: 'text',
   takesCustom: (part) => isText(part) || isOfAddress(part),
   keys: {
-    ...{ text: lineKeys, email: lineKeys, uri: lineKeys, hidden: hiddenKeys },
+    text: lineKeys,
+    email: lineKeys,
+    uri: lineKeys,
+    hidden: hiddenKeys,
     textarea: [...controlKeys, 'placeholder', 'autocomplete', 'rows'],
   },
   formats: {
