@@ -22,6 +22,7 @@ const comparisons: Readonly<Record<string, string>> = {
   'src/form/compile/alternatives.ts': 'types of JSON Schema, rewritten before there are questions',
   'src/form/compile/plain-words.ts': 'types of JSON Schema, before there are questions',
   'src/form/model/clean-text.ts': 'how texts are cleaned, also for stock rjsf, which has no kinds',
+  'src/form/model/numeric-type.ts': 'says which types of answers are numbers',
   'src/form/model/question.ts': 'the widget without a control in sight',
   'src/form/runtime/numbers.ts':
     'types of JSON Schema: whole numbers or any, in several kinds; controls that write numbers themselves',
