@@ -33,9 +33,9 @@ export interface KindCheck {
   /** Returns the message for a condition that no answer can meet. */
   readonly neverMet?: (expected: Subschema) => string | undefined;
   /** Returns answers on both sides of every rule of a part, made of some that are known; none that counts as missing. */
-  readonly answersToTry: (part: Subschema, known: readonly unknown[]) => readonly unknown[];
+  readonly candidateAnswers: (part: Subschema, known: readonly unknown[]) => readonly unknown[];
   /** Returns the rule that says what `required` means where stock rjsf begins with an answer; undefined where it begins with none. */
-  readonly requiring?: (question: Question) => RulesPart | undefined;
+  readonly stockRequiredRule?: (question: Question) => RulesPart | undefined;
   /** Returns the rule by which a condition knows that a question was answered, where `required` alone would hold without. */
   readonly answered?: (question: Question, condition: AnsweredCondition) => RulesPart;
   /** Returns its rules as stock rjsf has to have them. */
@@ -53,7 +53,7 @@ export interface KindCheck {
   /** Returns the component that offers its options, where other answers may leave fewer of them. */
   readonly narrowedWidget?: (question: Question) => NamedComponent | undefined;
   /** Returns the reason why a visitor cannot give an answer on the page; undefined where one can. */
-  readonly reason: (answer: unknown, question: Question) => string | undefined;
+  readonly whyNotEnterable: (answer: unknown, question: Question) => string | undefined;
 }
 
 /** A form whose questions of a kind are checked together. */

@@ -11,7 +11,7 @@ import {
 } from '../form/model/question.ts';
 import type { ViewOptions } from '../form/model/view.ts';
 import { rulesWith } from '../rules/rules.ts';
-import { listsToTry, textsToTry } from './answers-to-try.ts';
+import { listsToTry, textsToTry } from './candidate-answers.ts';
 import { checkList } from './check-list.ts';
 import type {
   AnsweredCondition,
@@ -25,22 +25,22 @@ import type {
 
 /** Most kinds that one control answers, where form files are read. */
 export const oneCheck = {
-  answersToTry: textsToTry,
+  candidateAnswers: textsToTry,
   answered: ({ type }) => (isNumeric(type) ? { type: 'number' } : {}),
   forStock: withHiddenConst,
   stockUi: (ui, question) => stockOptions({ ...ui, enumNames: ownLabels(question) }),
   view: (question, viewing) => viewOfOne(question, viewing),
   components: (question) => componentsOfOne(question),
-  reason: (answer, question) => reasonForText(answer, question),
+  whyNotEnterable: (answer, question) => reasonForText(answer, question),
 } as const satisfies Omit<KindCheck, 'kind'>;
 
 /** The same for a list of answers. In stock rjsf an empty list is an answer. */
 export const listCheck = {
   ...oneCheck,
   check: checkList,
-  answersToTry: listsToTry,
+  candidateAnswers: listsToTry,
   /** `not` rather than `minItems`, which would draw rows that nobody asked for. */
-  requiring: () => ({ not: { type: 'array', maxItems: 0 } }),
+  stockRequiredRule: () => ({ not: { type: 'array', maxItems: 0 } }),
   answered: answeredList,
 } as const satisfies Omit<KindCheck, 'kind'>;
 

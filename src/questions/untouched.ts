@@ -1,5 +1,5 @@
 import type { MutableActiveQuestion } from '../form/model/question.ts';
-import { isObjectOrArray } from '../form/runtime/is-group.ts';
+import { isObjectOrArray } from '../form/runtime/objects.ts';
 
 /** True if one of these questions must be answered and is not. */
 export function isLacking(asked: readonly MutableActiveQuestion[]): boolean {

@@ -3,7 +3,7 @@ import { allowed, nearest } from '../../yaml/nearest.ts';
 import type { ReportError } from '../../yaml/report-error.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
 import { childPath } from '../model/question.ts';
-import { ownValue } from '../runtime/is-group.ts';
+import { ownValue } from '../runtime/objects.ts';
 import { isAnswerable } from './check-limits.ts';
 import { checkNames, describeLost, locateNames } from './check-names.ts';
 import {
@@ -20,11 +20,11 @@ import { describeViolation, quoted, type ValueCheckContext } from './validate-va
 import { effectiveWidget } from './widgets.ts';
 
 /** Checks what no schema can about `if`, `then` and `else`: they need one another, and answers that can be given. */
-export function checkCondition(conditional: Conditional, judging: ValueCheckContext): void {
-  const { container, pointer, branch: level } = conditional;
-  const { form, report } = judging;
-  const { if: condition, then: branch, else: otherwise } = container;
-  if (condition && !branch && !otherwise) {
+export function checkCondition(conditional: Conditional, context: ValueCheckContext): void {
+  const { container, pointer, branch } = conditional;
+  const { form, report } = context;
+  const { if: condition, then: whenMet, else: otherwise } = container;
+  if (condition && !whenMet && !otherwise) {
     report(`${pointer}/if`, '"if" needs a "then" with the questions that depend on it.', 'key');
   }
   for (const key of ['then', 'else'] as const) {
@@ -35,10 +35,10 @@ export function checkCondition(conditional: Conditional, judging: ValueCheckCont
   const answered = conditionsAround(conditional, form).flatMap(
     ({ container }) => container.if?.required ?? [],
   );
-  checkAnswers(condition, { pointer: `${pointer}/if`, path: level.group, answered }, judging);
+  checkAnswers(condition, { pointer: `${pointer}/if`, path: branch.group, answered }, context);
   checkCircle(conditional, form, report);
   checkGroups(conditional, form, report);
-  checkWithin(conditional, judging);
+  checkWithin(conditional, context);
 }
 
 interface Scope {
@@ -49,10 +49,10 @@ interface Scope {
   readonly answered: readonly string[];
 }
 
-function checkAnswers(condition: Subschema, scope: Scope, judging: ValueCheckContext): void {
+function checkAnswers(condition: Subschema, scope: Scope, context: ValueCheckContext): void {
   const { properties = {}, required = [] } = condition;
   const { pointer, path, answered } = scope;
-  const { form, report } = judging;
+  const { form, report } = context;
   const known = subschemasBelow(form, path);
   const names = Object.keys(known);
   for (const key of Object.keys(condition)) {
@@ -80,21 +80,21 @@ function checkAnswers(condition: Subschema, scope: Scope, judging: ValueCheckCon
       }
     }
     const own = childPath(path, name);
-    if (isGroup) checkAnswers(expected, { pointer: place, path: own, answered: [] }, judging);
-    else checkExpected({ ...askedAt(own, form), name, expected, pointer: place }, judging);
+    if (isGroup) checkAnswers(expected, { pointer: place, path: own, answered: [] }, context);
+    else checkExpected({ ...askedAt(own, form), name, expected, pointer: place }, context);
   }
   checkNames(locateNames(`${pointer}/required`, required), names, report);
 }
 
 /** A condition on a question that only the condition itself opens can never hold. */
 function checkCircle(
-  { container, pointer, branch: level }: Conditional,
+  { container, pointer, branch }: Conditional,
   form: DeclaredForm,
   report: ReportError,
 ): void {
   const isOwn = (place: string) => /^\/(?:then|else)(?=\/|$)/.test(place.slice(pointer.length));
   for (const [index, name] of (container.if?.required ?? []).entries()) {
-    const asked = form.questions.find((each) => each.path === childPath(level.group, name));
+    const asked = form.questions.find((each) => each.path === childPath(branch.group, name));
     const asking = asked?.asking ?? [];
     const isOpened = (place: string) => place.startsWith(pointer) && isOwn(place);
     if (asking.length === 0 || !asking.every((each) => isOpened(each.pointer))) continue;
@@ -105,14 +105,14 @@ function checkCircle(
 
 /** A group that must be answered is always there, so waiting for it says nothing, or goes round in a circle. */
 function checkGroups(
-  { container, pointer, branch: level }: Conditional,
+  { container, pointer, branch }: Conditional,
   form: DeclaredForm,
   report: ReportError,
 ): void {
   const { properties = {}, required = [] } = container.if ?? {};
-  const known = subschemasBelow(form, level.group);
+  const known = subschemasBelow(form, branch.group);
   const demanded = form.branches
-    .filter(({ group }) => group === level.group)
+    .filter(({ group }) => group === branch.group)
     .flatMap(({ part }) => part.required ?? []);
   for (const [index, name] of required.entries()) {
     if (
@@ -128,11 +128,11 @@ function checkGroups(
 
 /** The conditions that hold wherever one counts, of the same group: those of the branches around it. */
 function conditionsAround(conditional: Conditional, form: DeclaredForm): Conditional[] {
-  const { pointer, branch: level } = conditional;
+  const { pointer, branch } = conditional;
   return form.conditionals.filter((outer) => {
-    const branch = `${outer.pointer}/then`;
-    const isInside = pointer === branch || pointer.startsWith(`${branch}/`);
-    return isInside && outer !== conditional && outer.branch.group === level.group;
+    const then = `${outer.pointer}/then`;
+    const isInside = pointer === then || pointer.startsWith(`${then}/`);
+    return isInside && outer !== conditional && outer.branch.group === branch.group;
   });
 }
 
@@ -141,10 +141,10 @@ function checkWithin(
   conditional: Conditional,
   { form, validateValue, report }: ValueCheckContext,
 ): void {
-  const { container, pointer, branch: level } = conditional;
+  const { container, pointer, branch } = conditional;
   const around = conditionsAround(conditional, form);
   for (const [name, expected] of Object.entries(container.if?.properties ?? {})) {
-    const { parts } = askedAt(childPath(level.group, name), form);
+    const { parts } = askedAt(childPath(branch.group, name), form);
     if (parts.length === 0) continue;
     const options = optionsAmong(parts);
     const canHold = (...rules: readonly Subschema[]) =>
@@ -178,9 +178,9 @@ function askedAt(path: string, { questions }: DeclaredForm) {
 }
 
 /** Reports what a condition expects of a question, but no answer to it can be. */
-function checkExpected(answer: ExpectedAnswer, judging: ValueCheckContext): void {
+function checkExpected(answer: ExpectedAnswer, context: ValueCheckContext): void {
   const { expected, pointer, parts, ui } = answer;
-  const { report, invalidParts } = judging;
+  const { report, invalidParts } = context;
   const [question] = parts;
   if (!question || parts.some((part) => invalidParts.has(part))) return;
   const type = question.type ?? 'string';
@@ -199,13 +199,13 @@ function checkExpected(answer: ExpectedAnswer, judging: ValueCheckContext): void
     report(`${pointer}/const`, neverMet);
     return;
   }
-  if (checkValues(answer, judging) || checkRules(answer, judging)) return;
+  if (checkValues(answer, context) || checkRules(answer, context)) return;
   const entries = parts.flatMap(({ items }) => items ?? []);
   for (const key of ['items', 'contains'] as const) {
     const { [key]: entry } = expected;
     if (!entry) continue;
     const inside = { ...answer, expected: entry, parts: entries, pointer: `${pointer}/${key}` };
-    checkExpected({ ...inside, ui: {} }, judging);
+    checkExpected({ ...inside, ui: {} }, context);
   }
 }
 

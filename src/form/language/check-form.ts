@@ -50,29 +50,29 @@ export function checkForm(
   const places = locatedDeclarations(form);
   const required = requiredPaths(form);
   const invalidParts = new Set<Subschema>();
-  const judging = { form, validateValue: createValueValidator(), report, invalidParts };
+  const context = { form, validateValue: createValueValidator(), report, invalidParts };
   for (const place of places) {
     const { length } = said;
     const { part, pointer, question, isRefined } = place;
     checkMessages(place, required, report);
-    if (isRefined) checkRefined(place, judging);
+    if (isRefined) checkRefined(place, context);
     else {
       checkDeclaration(place, report);
-      const found = contradictionIn(part, judging.validateValue);
+      const found = contradictionIn(part, context.validateValue);
       if (found) report(pointer + pointerStep(found.key), found.message, 'key');
-      else checkValues({ part, pointer, path: question.path }, judging);
+      else checkValues({ part, pointer, path: question.path }, context);
     }
     if (said.length > length) invalidParts.add(part);
   }
   const { default: filledIn, properties } = file.schema;
   if (filledIn) {
     const part = { type: 'object', default: filledIn, properties } as const;
-    checkValues({ part, pointer: '/schema', path: '' }, judging);
+    checkValues({ part, pointer: '/schema', path: '' }, context);
   }
   checkAnswerable(places, required, report);
   checkTwice(form, report);
-  for (const conditional of form.conditionals) checkCondition(conditional, judging);
-  checkRequired(judging);
+  for (const conditional of form.conditionals) checkCondition(conditional, context);
+  checkRequired(context);
   checkRequiredNames(form, report);
   checkUi(file, form, report);
   checkKinds(places, { send: file.send, takesFiles, report });

@@ -1,7 +1,7 @@
 import { textFormats } from '../../questions/shapes.ts';
 import { type RuleName, rulesWith } from '../../rules/rules.ts';
 import { limitDay } from '../runtime/days.ts';
-import { answersToTry } from './answers-to-try.ts';
+import { candidateAnswers } from './candidate-answers.ts';
 import { type AnswerType, joinWithAnd } from './keywords.ts';
 import type { Subschema } from './subschema.ts';
 import type { ValidateValue } from './validate-value.ts';
@@ -44,7 +44,7 @@ export function isAnswerable(parts: readonly Subschema[], validateValue: Validat
   const whole = { type, ...(options && { items: { enum: options } }) };
   const rules = parts.map((part): Subschema => ({ ...whole, ...limitsOf(part) }));
   const tried = [...rules, Object.assign({}, ...rules)].flatMap((part: Subschema) =>
-    answersToTry({ part, widget: 'text' }),
+    candidateAnswers({ part, widget: 'text' }),
   );
   return tried.some((answer) => rules.every((rule) => validateValue(rule, answer).length === 0));
 }

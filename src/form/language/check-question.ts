@@ -118,7 +118,7 @@ export function checkAnswerable(
   const filledIn = new Set(places.flatMap(pathsFilledIn));
   for (const place of places) {
     const { name, question, isRefined } = place;
-    const lock = lockOn(place);
+    const lock = readOnlyPointer(place);
     if (!lock || isRefined || !required.has(question.path) || filledIn.has(question.path)) continue;
     const reason = isHidden({ widget: place.widget }) ? 'never see it' : 'cannot change it';
     const message = `"${name}" must be answered, but visitors ${reason}. Add "default:", or remove "${name}" from "required".`;
@@ -127,7 +127,12 @@ export function checkAnswerable(
 }
 
 /** The place that keeps visitors from answering. */
-function lockOn({ part, pointer, question, widget }: LocatedDeclaration): string | undefined {
+function readOnlyPointer({
+  part,
+  pointer,
+  question,
+  widget,
+}: LocatedDeclaration): string | undefined {
   const { readonly, disabled } = question.uiOptions;
   if (isHidden({ widget })) return uiPointerOf(question, 'widget');
   if (readonly) return uiPointerOf(question, 'readonly');
@@ -147,11 +152,11 @@ function pathsFilledIn({ part, widget, question: { path } }: LocatedDeclaration)
 }
 
 /** Checks that a branch leaves a question that is declared elsewhere at least one answer. */
-export function checkRefined(placed: LocatedDeclaration, judging: ValueCheckContext): void {
+export function checkRefined(placed: LocatedDeclaration, context: ValueCheckContext): void {
   const { name, part, pointer } = placed;
   const question = placed.question.main.part;
   if (!question.type) return;
-  const { report } = judging;
+  const { report } = context;
   const misplaced = Object.keys(part).find((key) => {
     const types = typesWith(key);
     return types.length > 0 && !hasKeyword(question.type, key);
@@ -164,8 +169,8 @@ export function checkRefined(placed: LocatedDeclaration, judging: ValueCheckCont
   }
   checkRules(part, { ...question, ...part }, { pointer, say: report });
   const parts = typedSubschemas(placed.question);
-  if (checkLeftOver(placed, parts, judging)) return;
-  const { validateValue } = judging;
+  if (checkLeftOver(placed, parts, context)) return;
+  const { validateValue } = context;
   const answerable = parts.filter((each) => isAnswerable([each], validateValue));
   if (
     answerable.length === 0 ||

@@ -1,6 +1,6 @@
 import { and, type BooleanExpr, conditionsIn, evaluate } from '../model/boolean-expr.ts';
 import { childPath } from '../model/question.ts';
-import { ownValue } from '../runtime/is-group.ts';
+import { ownValue } from '../runtime/objects.ts';
 import {
   anyDeclarationApplies,
   type Branch,

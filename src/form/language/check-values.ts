@@ -17,11 +17,11 @@ import {
 import { optionsIn } from './widgets.ts';
 
 /** Checks that options, constants, defaults and examples are possible answers. */
-export function checkValues({ part, pointer, path }: ValuePlace, judging: ValueCheckContext): void {
-  const { form, report } = judging;
+export function checkValues({ part, pointer, path }: ValuePlace, context: ValueCheckContext): void {
+  const { form, report } = context;
   // Nothing that a file writes down can be a file of a visitor; its kind says so.
   if (isOfFiles(part)) return;
-  if (checkOptions(part, pointer, judging)) return;
+  if (checkOptions(part, pointer, context)) return;
   for (const key of ['const', 'default'] as const) {
     const value = part[key];
     const isBlank = key === 'default' && !optionsIn(part) && checkOfPart(part).isBlank?.(value);
@@ -29,11 +29,11 @@ export function checkValues({ part, pointer, path }: ValuePlace, judging: ValueC
     if (value === undefined || isBlank) continue;
     const { const: _own, ...others } = part;
     const rules = key === 'const' ? others : part;
-    const complaint = complaintAbout(rules, value, { ...judging, name: key });
+    const complaint = complaintAbout(rules, value, { ...context, name: key });
     if (complaint) report(pointer + pointerStep(key), complaint);
   }
   for (const [index, example] of (part.examples ?? []).entries()) {
-    const complaint = complaintAbout(part, example, { ...judging, name: '' });
+    const complaint = complaintAbout(part, example, { ...context, name: '' });
     if (complaint) report(`${pointer}/examples/${index}`, complaint);
   }
   for (const { rule } of rulesIn(part)) {

@@ -1,7 +1,7 @@
 import { pointerStep } from '../../yaml/resolve.ts';
 import { and, type BooleanExpr, not, or } from '../model/boolean-expr.ts';
 import { childPath, lastSegment, type Widget } from '../model/question.ts';
-import { ownValue } from '../runtime/is-group.ts';
+import { ownValue } from '../runtime/objects.ts';
 import type { FormFile } from './form-file.ts';
 import { hasKeyword } from './keywords.ts';
 import type { Subschema } from './subschema.ts';
@@ -64,7 +64,7 @@ export interface DeclaredForm {
   readonly conditionals: readonly Conditional[];
 }
 
-/** Reads the schema and the uiSchema of a form file: the one place that walks them. */
+/** Reads all questions, branches and conditions from the schema and the uiSchema of a form file, so that checks and compiler need not walk them. */
 export function readDeclarations({ schema, uiSchema }: Pick<FormFile, 'schema' | 'uiSchema'>) {
   const reading: Reading = { questions: [], branches: [], conditionals: [], conditions: 0 };
   const form = { part: schema, pointer: '/schema', when: true };

@@ -14,7 +14,7 @@ export function widgetsFor(part: Subschema): readonly [Widget, ...Widget[]] {
 }
 
 /** The name of the kind of a question by its other looks. */
-export function kindOfLooks({ type, widget, format, options, entry }: KnownLooks): string {
+export function inferKind({ type, widget, format, options, entry }: KnownLooks): string {
   const values = options?.map(({ value }) => value);
   const items = { format: entry?.format, enum: values };
   const part = { type, format, enum: values, uniqueItems: values !== undefined, items };

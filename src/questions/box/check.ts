@@ -24,9 +24,9 @@ export const boxCheck: KindCheck = {
     expected.const === false
       ? 'A box that is not ticked is no answer, so this is never met. Write "const: true", and what depends on it under "else".'
       : undefined,
-  answersToTry: () => [true],
+  candidateAnswers: () => [true],
   /** In stock rjsf a box that is not ticked is an answer. `enum` rather than `const`, which would come ticked. */
-  requiring: () => ({ enum: [true] }),
+  stockRequiredRule: () => ({ enum: [true] }),
   answered: () => ({ enum: [true] }),
   /** A box that is not ticked is no answer, so that only `required` can ask for it. */
   forStock: (part) => withoutRules(part, ['const']),
@@ -39,6 +39,6 @@ export const boxCheck: KindCheck = {
       name: 'CheckboxWidget',
       file: 'questions/box/CheckboxWidget.tsx',
     }),
-  reason: (answer) =>
+  whyNotEnterable: (answer) =>
     typeof answer === 'boolean' ? undefined : 'a box is ticked (true) or not (false).',
 };

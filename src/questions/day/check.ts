@@ -15,8 +15,8 @@ export const dayCheck: KindCheck = {
       name: 'DateWidget',
       file: `questions/day/${hasRange(question) ? 'DayRangeWidget' : 'DateWidget'}.tsx`,
     }),
-  reason: (answer, question) => {
-    if (question.widget !== 'date') return oneCheck.reason(answer, question);
+  whyNotEnterable: (answer, question) => {
+    if (question.widget !== 'date') return oneCheck.whyNotEnterable(answer, question);
     return formats.date?.test(String(answer))
       ? undefined
       : 'a calendar holds only days that exist, such as 2026-05-31.';

@@ -16,9 +16,9 @@ export const filesCheck: KindCheck = {
     else if (format === undefined) checkLength(placed, report);
   },
   checkForm: checkUploads,
-  answersToTry: (part, known) =>
-    (part.type === 'array' ? listCheck : oneCheck).answersToTry(part, known),
-  requiring: ({ type }) => (type === 'array' ? listCheck.requiring() : undefined),
+  candidateAnswers: (part, known) =>
+    (part.type === 'array' ? listCheck : oneCheck).candidateAnswers(part, known),
+  stockRequiredRule: ({ type }) => (type === 'array' ? listCheck.stockRequiredRule() : undefined),
   answered: (question, condition) =>
     (question.type === 'array' ? listCheck : oneCheck).answered(question, condition),
   forStock: (part, question) => (filesKind.isUpload(question) ? part : withDataUrl(part)),
@@ -42,7 +42,7 @@ export const filesCheck: KindCheck = {
         : { name: 'FileWidget', file: 'questions/files/FileWidget.tsx' },
     ),
   hasClearButton: (question) => !filesKind.isUpload(question),
-  reason: (_answer, question) =>
+  whyNotEnterable: (_answer, question) =>
     filesKind.isUpload(question) ? undefined : 'the test of the page cannot choose a file.',
 };
 

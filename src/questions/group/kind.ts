@@ -1,7 +1,7 @@
 import { childPath } from '../../form/model/question.ts';
 import { groupAnswers, type QuestionKind } from '../../form/model/question-table.ts';
 import { initialAnswer, initialGroup } from '../../form/runtime/initial-answers.ts';
-import { isEmpty, isGroup, ownValue } from '../../form/runtime/is-group.ts';
+import { isEmpty, isGroup, ownValue } from '../../form/runtime/objects.ts';
 import { cleaned } from '../one-answer.ts';
 import { isLacking, isUntouched } from '../untouched.ts';
 

@@ -5,10 +5,10 @@ import type {
   QuestionKind,
   QuestionTable,
 } from '../../form/model/question-table.ts';
+import { defaultMaxRows } from '../../form/runtime/default-max-rows.ts';
 import { blankRow, initialAnswer, initialRow } from '../../form/runtime/initial-answers.ts';
 import { isEqual } from '../../form/runtime/is-equal.ts';
-import { isObjectOrArray } from '../../form/runtime/is-group.ts';
-import { defaultMaxRows } from '../../form/runtime/usual-rows.ts';
+import { isObjectOrArray } from '../../form/runtime/objects.ts';
 import { cleaned } from '../one-answer.ts';
 import { isLacking, isUntouched } from '../untouched.ts';
 

@@ -45,7 +45,7 @@ export const severalCheck: KindCheck = {
     question.widget === 'checkboxes' && isNarrowed(question) ? boxes : undefined,
   takesNumbers: ({ options, entry }) =>
     !options && (entry?.type === 'integer' || entry?.type === 'number'),
-  reason: (answer, { widget, options, entry = plainEntry }) => {
+  whyNotEnterable: (answer, { widget, options, entry = plainEntry }) => {
     const answers = [answer].flat();
     if (options) {
       const hasTwice = widget === 'checkboxes' && new Set(answers).size < answers.length;

@@ -1,5 +1,5 @@
 import type { QuestionKind } from '../../form/model/question-table.ts';
-import { defaultMaxRows } from '../../form/runtime/usual-rows.ts';
+import { defaultMaxRows } from '../../form/runtime/default-max-rows.ts';
 import { cleaned, oneAnswer, parseChoice, textsNamed } from '../one-answer.ts';
 
 /** Several answers for which one control asks: boxes to tick, or a widget of the project's own for a list. */

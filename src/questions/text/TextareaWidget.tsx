@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useBufferedField } from '../../engine/theme/use-field.ts';
 import { plainText, useControlAttributes } from '../../engine/theme/widgets/control.ts';
-import { useBufferedInput } from '../../engine/theme/widgets/use-typed.ts';
+import { useBufferedInput } from '../../engine/theme/widgets/use-buffered-input.ts';
 
 /** A text of several lines. */
 export function TextareaWidget(props: WidgetProps) {

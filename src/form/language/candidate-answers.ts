@@ -13,7 +13,7 @@ export interface Probed {
 }
 
 /** Answers on both sides of every rule of a question, apart from the type and the limits counted from today; none that counts as missing. */
-export function answersToTry({ part, widget, known = [] }: Probed): unknown[] {
+export function candidateAnswers({ part, widget, known = [] }: Probed): unknown[] {
   const options = optionsIn(part) ?? [];
   const ofRules = rulesIn(part).flatMap(({ rule, limit }) => rule.candidateAnswers?.(limit) ?? []);
   const given = [
@@ -24,5 +24,5 @@ export function answersToTry({ part, widget, known = [] }: Probed): unknown[] {
     part.examples ?? [],
     ofRules,
   ].flat();
-  return [...checkOfPart(part, widget).answersToTry(part, given)];
+  return [...checkOfPart(part, widget).candidateAnswers(part, given)];
 }
