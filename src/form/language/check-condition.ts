@@ -19,7 +19,7 @@ import type { UiSchema } from './ui-schema.ts';
 import { describeViolation, quoted, type ValueCheckContext } from './validate-value.ts';
 import { effectiveWidget } from './widgets.ts';
 
-/** Checks what no schema can about `if`, `then` and `else`: they need one another, and answers that can be given. */
+/** Checks what the schema of form files cannot express about `if`, `then` and `else`: that they are complete, and that the condition can hold. */
 export function checkCondition(conditional: Conditional, context: ValueCheckContext): void {
   const { container, pointer, branch } = conditional;
   const { form, report } = context;
@@ -43,9 +43,9 @@ export function checkCondition(conditional: Conditional, context: ValueCheckCont
 
 interface Scope {
   readonly pointer: string;
-  /** The group that the condition speaks of. */
+  /** The path of the group whose answers the condition tests. */
   readonly path: string;
-  /** The questions in it that are answered wherever the condition counts. */
+  /** The questions in it that are answered whenever the condition is evaluated. */
   readonly answered: readonly string[];
 }
 
@@ -86,7 +86,7 @@ function checkAnswers(condition: Subschema, scope: Scope, context: ValueCheckCon
   checkNames(locateNames(`${pointer}/required`, required), names, report);
 }
 
-/** A condition on a question that only the condition itself opens can never hold. */
+/** Reports a condition on a question that only its own branches ask; it could never hold. */
 function checkCircle(
   { container, pointer, branch }: Conditional,
   form: DeclaredForm,
@@ -103,7 +103,7 @@ function checkCircle(
   }
 }
 
-/** A group that must be answered is always there, so waiting for it says nothing, or goes round in a circle. */
+/** Reports a condition that requires a required group: such a group is always present. */
 function checkGroups(
   { container, pointer, branch }: Conditional,
   form: DeclaredForm,
@@ -126,7 +126,7 @@ function checkGroups(
   }
 }
 
-/** The conditions that hold wherever one counts, of the same group: those of the branches around it. */
+/** Returns the conditions of the branches around a condition, on the same group. */
 function conditionsAround(conditional: Conditional, form: DeclaredForm): Conditional[] {
   const { pointer, branch } = conditional;
   return form.conditionals.filter((outer) => {
@@ -136,7 +136,7 @@ function conditionsAround(conditional: Conditional, form: DeclaredForm): Conditi
   });
 }
 
-/** Reports a condition that cannot hold where the conditions around it do. */
+/** Reports a condition that contradicts the conditions around it. */
 function checkWithin(
   conditional: Conditional,
   { form, validateValue, report }: ValueCheckContext,
@@ -153,7 +153,7 @@ function checkWithin(
         : parts.some((part) => isAnswerable([part, ...rules], validateValue));
     for (const { container: outer } of around) {
       const expectedAround = ownValue(outer.if?.properties, name);
-      // A condition that cannot hold by itself has its own complaint.
+      // A condition that can never hold by itself is reported elsewhere.
       if (!expectedAround || !canHold(expected) || !canHold(expectedAround)) continue;
       if (canHold(expectedAround, expected)) continue;
       const message = `The condition around this one expects something else of "${name}", so both can never be met. Change one of the two.`;
@@ -162,14 +162,14 @@ function checkWithin(
   }
 }
 
-/** The answer to one question that a condition expects. */
+/** The schema that a condition has for the answer to one question. */
 interface ExpectedAnswer extends ReturnType<typeof askedAt> {
   readonly name: string;
   readonly expected: Subschema;
   readonly pointer: string;
 }
 
-/** The parts that ask the question at a path, one of which its answer has to suit, and how it looks. */
+/** Returns the subschemas that declare the question at a path, one of which its answer has to match, and its uiSchema. */
 function askedAt(path: string, { questions }: DeclaredForm) {
   const question = questions.find((each) => each.path === path && !each.isOption);
   const parts: readonly Subschema[] = question ? typedSubschemas(question) : [];
@@ -177,7 +177,7 @@ function askedAt(path: string, { questions }: DeclaredForm) {
   return { parts, ui };
 }
 
-/** Reports what a condition expects of a question, but no answer to it can be. */
+/** Reports expectations of a condition that no answer to the question can meet. */
 function checkExpected(answer: ExpectedAnswer, context: ValueCheckContext): void {
   const { expected, pointer, parts, ui } = answer;
   const { report, invalidParts } = context;
@@ -209,7 +209,7 @@ function checkExpected(answer: ExpectedAnswer, context: ValueCheckContext): void
   }
 }
 
-/** The values that are waited for; says whether one of them can never be given. */
+/** Checks the values that a condition expects; returns true if it reported one that is not a possible answer. */
 function checkValues(
   answer: ExpectedAnswer,
   { validateValue, report }: ValueCheckContext,
@@ -240,7 +240,7 @@ function checkValues(
   return isWrong;
 }
 
-/** The other rules of a condition, together with those of the question; says whether nothing is left. */
+/** Checks the other rules of a condition together with those of the question; returns true if it reported that they exclude all answers. */
 function checkRules(
   { name, expected, pointer, parts }: ExpectedAnswer,
   { validateValue, report }: ValueCheckContext,
