@@ -14,7 +14,8 @@ const fewForms = 4;
 const pageKinds = [
   ending(entries.contentPage),
   ending(
-    ...[entries.formPage, entries.siteForm],
+    entries.formPage,
+    entries.siteForm,
     ...[`${entries.engine}/theme`, entries.questions].map((room) => `${room}/\\w+/\\w+.tsx`),
   ),
 ];

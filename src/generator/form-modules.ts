@@ -30,7 +30,8 @@ export function formSource(forms: Forms, id: string, details: FormSiteDetails): 
   const kindNames = kindsIn(questions);
   const edition = `edition: ${JSON.stringify(formSnapshotOf(form, details).edition)}`;
   const rules = [
-    ...[edition, 'check, conditions'],
+    edition,
+    'check, conditions',
     `kinds: { ${kindNames.map((name) => `${name}: ${name}Kind`)} }`,
     ...(numberWords ? ['numbers: createNumbers(description.numberWords)'] : []),
   ];

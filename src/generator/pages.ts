@@ -42,7 +42,11 @@ export function pagesToBuild(root: string, loaded: LoadedSite): BuiltPage[] {
     const addresses = addressesOf(page);
     return (path === undefined ? [path, ...addresses] : addresses).map((address) => ({
       ...placeOf(address),
-      ...{ path, structuredData, modules, forms, source: file },
+      path,
+      structuredData,
+      modules,
+      forms,
+      source: file,
     }));
   });
 }

@@ -84,7 +84,9 @@ const maxHistoryBytes = 256 * 1024 * 1024;
 function git(root: string, ...words: readonly string[]): string {
   try {
     return execFileSync('git', ['-c', 'core.quotePath=off', ...words], {
-      ...{ cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
       maxBuffer: maxHistoryBytes,
     });
   } catch {

@@ -81,7 +81,10 @@ function FormInState({ formModule: { form, parts }, state }: StatePageProps) {
   const failure = response?.status === 'broken' ? clientFailure(form) : undefined;
   const message = failure?.status === 'editing' ? failure.banner : banner;
   const posted: PostedEditing = {
-    ...{ status: 'editing', form: form.id, answers, problems },
+    status: 'editing',
+    form: form.id,
+    answers,
+    problems,
     ...(message !== undefined && { banner: message }),
     ...(step && { step }),
   };

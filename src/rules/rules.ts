@@ -16,8 +16,14 @@ import { unfinished } from './unfinished.ts';
  */
 export const rules = {
   ...standardRules,
-  ...{ notOn, notBefore, notAfter },
-  ...{ empty, ...foundByServer, accept, maxSize, maxTotal },
+  notOn,
+  notBefore,
+  notAfter,
+  empty,
+  ...foundByServer,
+  accept,
+  maxSize,
+  maxTotal,
   unfinished,
 } as const satisfies Readonly<Record<string, FormRule>>;
 

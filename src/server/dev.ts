@@ -20,9 +20,15 @@ export async function createDevApi(environment: Environment): Promise<FastifyIns
   const askedForms = createAskedForms({ store, forms, editions });
   const { timeZone } = site;
   const app = buildApp({
-    ...{ forms, formerEndpoints: endpointsIn(await store.allEditions()) },
-    ...{ timeZone, store, askedForms, uploads, settings },
-    ...{ now: () => new Date(), owes: [] },
+    forms,
+    formerEndpoints: endpointsIn(await store.allEditions()),
+    timeZone,
+    store,
+    askedForms,
+    uploads,
+    settings,
+    now: () => new Date(),
+    owes: [],
   });
   app.addHook('onClose', () => store.close());
   await app.ready();

@@ -55,7 +55,16 @@ export function SiteForm({ form, parts, plans, changed, path, search, hasHelp }:
   }, [posted, isOver]);
   if (posted?.status === 'sent' && !isThanked) {
     const { reference, time, entries } = posted;
-    return <Thanks {...{ form, reference, sender, time, entries, path }} />;
+    return (
+      <Thanks
+        form={form}
+        reference={reference}
+        sender={sender}
+        time={time}
+        entries={entries}
+        path={path}
+      />
+    );
   }
   const action = postAddress(form, path);
   const { help = formWords.help, privacy = formWords.privacy } = form.messages;

@@ -9,6 +9,7 @@ import { createSpamCheck } from '../../src/server/spam/signals.ts';
 import { spamPhrases } from '../../src/server/spam/spam-phrases.ts';
 import { exampleAnswers, exampleForm, exampleForms, exampleRoot } from '../example/example.ts';
 import { loadForm } from '../support/load-form.ts';
+import { nestedBody, nestedForm } from './nested-form.ts';
 
 interface Row {
   readonly name: string;
@@ -149,6 +150,16 @@ describe('a booking of which every question is answered', () => {
 
   test('needs one if an answer is missing', () => {
     expect(suspicionOf(form, { ...strong, bathrooms: '' })?.reasons).toHaveLength(1);
+  });
+
+  test('is one with a blank row, too, as a browser posts it', () => {
+    const { form } = nestedForm;
+    const contact = { ...nestedBody.contact, fullName: 'Dana Whitfieldxxxxxx' };
+    const rooms = nestedBody.rooms.map((room) => ({ ...room, extras: ['win'] }));
+    const booked = { ...nestedBody, contact, rooms, keys: ['Shed'] };
+    expect(suspicionOf(form, booked)).toBeUndefined();
+    expect(suspicionOf(form, { ...booked, keys: ['Shed', ''] })).toBeUndefined();
+    expect(suspicionOf(form, { ...booked, keys: [] })?.reasons).toHaveLength(1);
   });
 
   test('is held all the same if it fills the trap', () => {

@@ -67,7 +67,8 @@ export function compileQuestions(form: DeclaredForm, shared: Messages): Question
       path,
       // `checkTwice` guarantees one type for each question.
       type: main.part.type ?? 'object',
-      ...{ ...presentation, title: title ?? lastSegment(path) },
+      ...presentation,
+      title: title ?? lastSegment(path),
       ...(options && { options }),
       ...(filledIn !== undefined && { default: filledIn }),
       ...(verbatim.length > 0 && { verbatim }),
@@ -215,11 +216,9 @@ function changesOf(
     const whole = isTyped ? part : refined(main.part, part);
     const widget = effectiveWidget(whole, declared.ui);
     const presentation = {
-      ...{
-        ...presentationOf(part, declared, shared),
-        kind: shapeDrawn(whole, widget).kind,
-        widget,
-      },
+      ...presentationOf(part, declared, shared),
+      kind: shapeDrawn(whole, widget).kind,
+      widget,
       ...unfinishedOf(whole, widget, shared),
       cleaning: cleaningIn(whole, declared),
     };

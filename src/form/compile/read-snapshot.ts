@@ -21,7 +21,7 @@ export function readSnapshot({ edition, description }: FormSnapshot): StoredForm
   const texts = described.questions.map(asText);
   const form = createForm(
     { ...described, questions: texts.map(withKind) },
-    { ...{ edition, conditions, check: () => true }, ...kindsAndNumbersOf(described) },
+    { edition, conditions, check: () => true, ...kindsAndNumbersOf(described) },
   );
   const isReadOnly = texts.some((question, index) => question !== described.questions[index]);
   return { ...form, name, plans, ...(isReadOnly && { isReadOnly }) };

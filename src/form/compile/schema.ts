@@ -207,7 +207,8 @@ function optionMessages({ items, errorMessage: own }: Subschema, shared: SharedM
 function refined(base: Subschema | undefined, part: Subschema): Subschema {
   if (part.type || !base) return part;
   return {
-    ...{ ...base, ...part },
+    ...base,
+    ...part,
     errorMessage: { ...base.errorMessage, ...part.errorMessage },
     ...(base.properties && { properties: { ...base.properties, ...part.properties } }),
   };

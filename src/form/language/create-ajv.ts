@@ -19,10 +19,10 @@ interface AjvOptions {
 
 /** Creates an Ajv instance with the formats and the keywords of forms. */
 export function createAjv(options: AjvOptions): Ajv {
-  const { allErrors, strict = true, messages = false, areNamesOwn: areOwn = false } = options;
+  const { allErrors, strict = true, messages = false, areNamesOwn = false } = options;
   const ajv = new Ajv({
     allErrors,
-    ownProperties: !areOwn,
+    ownProperties: !areNamesOwn,
     strict,
     strictRequired: false,
     strictTypes: false,

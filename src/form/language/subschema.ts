@@ -24,7 +24,9 @@ import {
 const ofAnswers = rulesWith(({ value, notInConditions }) => value && !notInConditions);
 export const conditionKeywords: readonly string[] = [
   ...ofAnswers,
-  ...['items', 'properties', 'required'],
+  'items',
+  'properties',
+  'required',
 ];
 
 const ruleHintsInConditions = Object.fromEntries(

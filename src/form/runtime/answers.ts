@@ -108,8 +108,12 @@ function evaluateOnce(form: Form, given: Answers, before?: Groups): EvaluationPa
 
   const { numbers, isCheckedByBrowser } = form;
   const normalizing: Normalizing = {
-    ...{ table, numbers, isCheckedByBrowser },
-    ...{ asked, ask, askInside: group },
+    table,
+    numbers,
+    isCheckedByBrowser,
+    asked,
+    ask,
+    askInside: group,
   };
   return { answers: group('', { path: [], normalized: [] }, given), active: asked, groups };
 }

@@ -42,20 +42,14 @@ export function displayedAnswers(form: Form, answers: Answers): DisplayedAnswer[
   return singleQuestions(form, asked).map(({ name, path, question }) => {
     const answer = answerTo(form.table, { question, path }, answers);
     return {
-      ...{
-        name,
-        titles: titlesOf(form.table, questionsByName, name),
-        kind: questionSignature(form.table, question),
-      },
-      ...{
-        given: formAnswerVisibility(form.table, question),
-        isStart: isEqual(answer, question.default),
-      },
-      ...{
-        labels: labelsOf(form.table, question, answer),
-        files: filesOf(form, question, answer),
-        answer,
-      },
+      name,
+      titles: titlesOf(form.table, questionsByName, name),
+      kind: questionSignature(form.table, question),
+      given: formAnswerVisibility(form.table, question),
+      isStart: isEqual(answer, question.default),
+      labels: labelsOf(form.table, question, answer),
+      files: filesOf(form, question, answer),
+      answer,
     };
   });
 }

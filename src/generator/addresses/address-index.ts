@@ -85,8 +85,17 @@ export function writtenAddresses({ path, aliases }: SitePage): string[] {
 function ofContent(page: Page): SitePage {
   const { id, path, aliases = [], layout = 'site', title, description, blocks } = page;
   return {
-    ...{ kind: 'page', id, file: `content/pages/${id}.yaml`, path, aliases, layout },
-    ...{ formerAddresses: [], title, description, blocks, forms: placedForms(page) },
+    kind: 'page',
+    id,
+    file: `content/pages/${id}.yaml`,
+    path,
+    aliases,
+    layout,
+    formerAddresses: [],
+    title,
+    description,
+    blocks,
+    forms: placedForms(page),
   };
 }
 
@@ -96,9 +105,17 @@ function ofForm(
 ): SitePage {
   const { path, aliases = [], layout = 'site', title, description } = page;
   return {
-    ...{ kind: 'form', id, file: `forms/${id}.yaml`, path, aliases, layout },
+    kind: 'form',
+    id,
+    file: `forms/${id}.yaml`,
+    path,
+    aliases,
+    layout,
     formerAddresses: formerly.map((name) => `/${name}`),
-    ...{ title, description, blocks: [], forms: [id] },
+    title,
+    description,
+    blocks: [],
+    forms: [id],
   };
 }
 

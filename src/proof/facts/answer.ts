@@ -79,7 +79,11 @@ function proveForm(read: ReadForm, { root, content: { site } }: ProofSource): Pr
   const found = casesOf(form, { root, today: todayIn(site.timeZone, new Date()) });
   const messages = messagesOf(read, loadShared(root));
   return {
-    ...{ ...found, form, file, messages, mailTemplate: read.mail },
+    ...found,
+    form,
+    file,
+    messages,
+    mailTemplate: read.mail,
     covered: coverageOf(form, { messages, fixtures: found.fixtures }),
     filled: createForm(fillSiteVariables(description, site), rules),
   };

@@ -12,7 +12,7 @@ export const boxCheck: KindCheck = {
       const message = `A box shows its "title" only, and none of these labels. Remove "oneOf", or write "ui:widget: radio".`;
       report(`${pointer}/oneOf`, message, 'key');
     }
-    // The only answer of a box is that it is ticked.
+    // The only answer of a checkbox is true.
     if (part.const === false || part.enum?.includes(true) === false) {
       const message =
         'A box that is not ticked is no answer, so no answer can be right. Write "const: true", or "ui:widget: radio".';
@@ -25,10 +25,10 @@ export const boxCheck: KindCheck = {
       ? 'A box that is not ticked is no answer, so this is never met. Write "const: true", and what depends on it under "else".'
       : undefined,
   candidateAnswers: () => [true],
-  /** In stock rjsf a box that is not ticked is an answer. `enum` rather than `const`, which would come ticked. */
+  /** In stock rjsf, an unticked checkbox is answered with false. `enum`, as `const` would fill in true. */
   stockRequiredRule: () => ({ enum: [true] }),
   answered: () => ({ enum: [true] }),
-  /** A box that is not ticked is no answer, so that only `required` can ask for it. */
+  /** An unticked checkbox is no answer, so that only `required` can demand it. */
   forStock: (part) => withoutRules(part, ['const']),
   view: (question, viewing) =>
     viewOfOne(question, viewing, {

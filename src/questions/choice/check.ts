@@ -55,7 +55,7 @@ export const choiceCheck: KindCheck = {
   whyNotEnterable: (answer, { options }) => reasonForOptions([answer], options),
 };
 
-/** Stock rjsf starts with `false` where a question is required that is true or false; of this type it knows only once it draws it. */
+/** Moves the type of a required boolean, as stock rjsf would start with `false`, to where it only finds it when rendering. */
 function withTypeApart(part: RulesPart, { requiredIf, default: filledIn }: Question): RulesPart {
   const { type, errorMessage: { type: message, ...messages } = {}, ...rest } = part;
   if (type === undefined || requiredIf === undefined || filledIn !== undefined) return part;

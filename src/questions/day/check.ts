@@ -23,7 +23,7 @@ export const dayCheck: KindCheck = {
   },
 };
 
-/** True if a question asks for another day than any that does not lie in the past. */
+/** True if a question has other limits than that dates must not be in the past. */
 function hasRange({ changes = [], ...question }: Question): boolean {
   return [question, ...changes].some(
     ({ notBefore = 'today', notAfter }) => notBefore !== 'today' || notAfter !== undefined,

@@ -59,7 +59,7 @@ export const severalCheck: KindCheck = {
   },
 };
 
-/** Options need not be chosen, even where two must be if any are; stock rjsf starts with `[]`. */
+/** An optional list can be empty, even if it otherwise needs two entries; stock rjsf starts with `[]`. */
 function withFewest(part: RulesPart): RulesPart {
   const { minItems = 0, errorMessage = {} } = part;
   const message = errorMessage.minItems;

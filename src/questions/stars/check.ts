@@ -64,7 +64,7 @@ export const starsCheck: KindCheck = {
   whyNotEnterable: (answer, question) => reasonForNumber(answer, question),
 };
 
-/** True if other answers may leave fewer stars. */
+/** True if the number of stars depends on other answers. */
 function areNarrowed(question: Question): boolean {
   const { changes = [] } = question;
   return (
@@ -73,7 +73,7 @@ function areNarrowed(question: Question): boolean {
   );
 }
 
-/** Stock rjsf has no stars for a number, so they become a choice; the limits stay for their messages. */
+/** Stock rjsf renders stars for no number, so they become options; the limits stay for their messages. */
 function withStars(part: RulesPart): RulesPart {
   const { errorMessage: { ...messages } = {} } = part;
   const message = messages.maximum ?? messages.minimum ?? messages.type;

@@ -353,8 +353,12 @@ async function release(reference: string, { store, now }: CommandContext): Promi
     throw new CommandError(`${reference} is no suspect.`, 1);
   const { version, note, assignee } = handling;
   const change = changeOf(submission, {
-    ...{ action: 'not-spam', version, note, assignee },
-    ...{ who: 'the command release', at: now().toISOString() },
+    action: 'not-spam',
+    version,
+    note,
+    assignee,
+    who: 'the command release',
+    at: now().toISOString(),
   });
   if (!change || !(await store.change(change)))
     throw new CommandError(`${reference} was changed by somebody else just now.`, 1);

@@ -111,7 +111,11 @@ export function unknownArgument(
 
 /** The options that select submissions. */
 export const filterOptions: Options = {
-  ...{ form: 'FORM', since: 'DATE', until: 'DATE', day: 'DATE', suspects: '' },
+  form: 'FORM',
+  since: 'DATE',
+  until: 'DATE',
+  day: 'DATE',
+  suspects: '',
 };
 
 function readFilter(

@@ -231,7 +231,10 @@ function Single(field: AnswerField) {
       </label>
       {messages}
       <SingleControl
-        {...{ control, text, answer, attributes }}
+        control={control}
+        text={text}
+        answer={answer}
+        attributes={attributes}
         options={kind.choices?.(question)}
       />
     </div>

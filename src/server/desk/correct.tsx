@@ -34,7 +34,11 @@ export function serveCorrections(app: FastifyInstance, deskOptions: DeskOptions)
     const changes = isClash ? answerChanges(submission, answers, site.timeZone) : [];
     const view = (
       <CorrectView
-        {...{ submission, version, answers, problems, focus: focus ?? wrong[0] }}
+        submission={submission}
+        version={version}
+        answers={answers}
+        problems={problems}
+        focus={focus ?? wrong[0]}
         keptNow={new Map(changes.map(({ name, before }) => [name, before]))}
         list={readListAddress(request)}
         desk={deskOptions}

@@ -116,11 +116,15 @@ export function correctionOf(
   if (changes.length === 0) return undefined;
   const { reference, status, suspicion, handling } = submission;
   const entries = changes.map(({ title, before, after }) => ({
-    ...{ at: at.toISOString(), who },
+    at: at.toISOString(),
+    who,
     what: `Corrected “${title}”: ${before || 'no answer'} → ${after || 'no answer'}`,
   }));
   return {
-    ...{ ...handling, reference, status, suspicion },
+    ...handling,
+    reference,
+    status,
+    suspicion,
     history: [...handling.history, ...entries],
     body: JSON.stringify(correctedBody(submission, answers)),
   };
@@ -149,7 +153,8 @@ export function answerChanges(
   const [old, now] = [linesBy(storedAnswers(submission)), linesBy(answers)];
   return [...new Map([...old, ...now])]
     .map(([key, { name, title }]) => ({
-      ...{ name, title },
+      name,
+      title,
       before: old.get(key)?.text ?? '',
       after: now.get(key)?.text ?? '',
     }))

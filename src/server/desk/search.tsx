@@ -26,8 +26,10 @@ export async function saveSearchOf(
 ): Promise<string | undefined> {
   const text = (name: keyof Search) => textIn(request, name).trim().slice(0, maxSearchLength);
   const search: Search = {
-    ...{ words: text('words'), form: text('form') },
-    ...{ day: text('day'), town: text('town') },
+    words: text('words'),
+    form: text('form'),
+    day: text('day'),
+    town: text('town'),
   };
   if (!isSearch(search) || !request.visit) return undefined;
   const id = createToken();

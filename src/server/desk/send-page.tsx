@@ -41,7 +41,10 @@ export function sendPages(app: FastifyInstance, { base, site }: DeskOptions): vo
   };
   app.decorateReply('sendPage', function (this: FastifyReply, { title, problem, view }: DeskPage) {
     const document = {
-      ...{ base, company: site.company.name, ...files, problem },
+      base,
+      company: site.company.name,
+      ...files,
+      problem,
       person: this.request.visit?.email,
       title: `${problem === undefined ? '' : errorTitle}${title}`,
     };

@@ -20,14 +20,12 @@ export function serveMail(
   const { settings, site } = options;
   const server = createMailServer(settings.smtp);
   const sender = createSender({
-    ...{
-      ...surroundings,
-      store,
-      log: app.log,
-      timeZone: site.timeZone,
-      staff: settings.to,
-      server,
-    },
+    ...surroundings,
+    store,
+    log: app.log,
+    timeZone: site.timeZone,
+    staff: settings.to,
+    server,
     compose: createCompose(options, store),
   });
   const stopping = new AbortController();

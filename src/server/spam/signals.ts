@@ -67,12 +67,14 @@ function pointsOf(found: readonly Sign[]): number {
 function createIsFullyAnswered(form: Form): (sent: Pick<EvaluatedAnswers, 'active'>) => boolean {
   if (!isBooking(form)) return () => false;
   return ({ active }) => {
-    const isOpen = new Set(
-      // A box that is left blank is answered.
-      active.flatMap(({ answer, question, path: [name] }) =>
-        answer === undefined && !form.table.kindOf(question).isBlank ? [name] : [],
-      ),
+    // Without blank rows, which a browser posts and a script does not; a box that is left blank is answered.
+    const open = active.filter(
+      ({ answer, question, normalizedName }) =>
+        normalizedName !== undefined &&
+        answer === undefined &&
+        !form.table.kindOf(question).isBlank,
     );
+    const isOpen = new Set(open.map(({ path: [name] }) => name));
     return form.sentFields.every(({ from }) => from.some((name) => !isOpen.has(name)));
   };
 }

@@ -38,9 +38,20 @@ export const newColumns = {
 export function valuesOf({ handling, ...row }: NewRow): QueryValue[] {
   const { version, note, assignee, history } = handling;
   return [
-    ...[row.reference, row.form, row.edition, Number(row.isEditionGuessed), row.receivedAt],
-    ...[row.body, row.status, row.suspicion, row.fingerprint, searchText(row)],
-    ...[version, note, assignee, JSON.stringify(history)],
+    row.reference,
+    row.form,
+    row.edition,
+    Number(row.isEditionGuessed),
+    row.receivedAt,
+    row.body,
+    row.status,
+    row.suspicion,
+    row.fingerprint,
+    searchText(row),
+    version,
+    note,
+    assignee,
+    JSON.stringify(history),
   ];
 }
 
@@ -101,10 +112,18 @@ export function createFailingDatabase(reason: Error): Database {
     throw reason;
   };
   return {
-    ...{ query: refuse, transact: refuse, insert: refuse, lockMails: refuse },
-    ...{ removeTraces: refuse, vacuum: refuse, check: refuse, copyInto: refuse },
+    query: refuse,
+    transact: refuse,
+    insert: refuse,
+    lockMails: refuse,
+    removeTraces: refuse,
+    vacuum: refuse,
+    check: refuse,
+    copyInto: refuse,
     close: async () => undefined,
-    ...{ isBadValue: () => false, skipLocked: () => '', awaitCommit: '' },
+    isBadValue: () => false,
+    skipLocked: () => '',
+    awaitCommit: '',
   };
 }
 

@@ -23,7 +23,10 @@ export function createDriver(database: Database) {
     ...createBackups(database),
     ...createHousekeeping(database),
     ...createErasures(database),
-    ...{ vacuum, check, copyInto, close },
+    vacuum,
+    check,
+    copyInto,
+    close,
   };
 }
 

@@ -44,8 +44,16 @@ export function createHousekeeping({ query, transact }: Pick<Database, 'query' |
       const { begunAt, doneAt, announcedAt, deletesAt, dueRequests, dueSuspects } = record;
       const { removedAt, removedRequests, removedSuspects } = record;
       const values = [
-        ...[record.turn, begunAt, doneAt, announcedAt, deletesAt, dueRequests, dueSuspects],
-        ...[removedAt, removedRequests, removedSuspects],
+        record.turn,
+        begunAt,
+        doneAt,
+        announcedAt,
+        deletesAt,
+        dueRequests,
+        dueSuspects,
+        removedAt,
+        removedRequests,
+        removedSuspects,
       ];
       return (await query(note, values)).length > 0;
     },

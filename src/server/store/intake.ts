@@ -135,8 +135,16 @@ function newRow({ submission, fingerprint }: Candidate): NewRow {
   const { status = 'waiting', suspicion = null, owes = [] } = submission;
   const reference = createReference();
   return {
-    ...{ reference, form, edition, isEditionGuessed: false },
-    ...{ receivedAt: receivedAt.toISOString(), body, status },
-    ...{ suspicion, owes, handling: initialHandling, fingerprint },
+    reference,
+    form,
+    edition,
+    isEditionGuessed: false,
+    receivedAt: receivedAt.toISOString(),
+    body,
+    status,
+    suspicion,
+    owes,
+    handling: initialHandling,
+    fingerprint,
   };
 }

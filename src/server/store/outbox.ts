@@ -193,7 +193,10 @@ async function findDigest(mails: Mails): Promise<Next | undefined> {
         OR EXISTS (SELECT 1 FROM last_backup WHERE taken_at < $4)))
     ORDER BY attempts, id LIMIT 1 ${skipLocked('deliveries')}`;
   const values = [
-    ...[now, digestDate, addMilliseconds(now, day), addMilliseconds(digestDate, -maxBackupAge)],
+    now,
+    digestDate,
+    addMilliseconds(now, day),
+    addMilliseconds(digestDate, -maxBackupAge),
     isDue ? 1 : 0,
   ];
   const [row] = await query<MailRow & { count: number; staleBackup: string | null }>(text, values);
@@ -262,7 +265,9 @@ async function findNews({ query, now, digestDate, overdue }: Mails) {
     moment !== null && moment < digestDate && moment >= addMilliseconds(digestDate, -day);
   const isUpcoming = overdue === undefined && deletesAt !== null && deletesAt > now;
   const upcoming = isUpcoming && {
-    ...{ at: deletesAt, requests: record.dueRequests, suspects: record.dueSuspects },
+    at: deletesAt,
+    requests: record.dueRequests,
+    suspects: record.dueSuspects,
   };
   const removed = isNew(removedAt) && {
     requests: record.removedRequests,

@@ -83,8 +83,16 @@ export function submissionOf(row: Row): StoredSubmission {
   // An older server version, which stores no editions, may still be running.
   const isEditionGuessed = edition === null || row.isGuessed === 1;
   return {
-    ...{ reference, form, edition, isEditionGuessed, receivedAt, body },
-    ...{ status, suspicion, owes, handling },
+    reference,
+    form,
+    edition,
+    isEditionGuessed,
+    receivedAt,
+    body,
+    status,
+    suspicion,
+    owes,
+    handling,
   };
 }
 

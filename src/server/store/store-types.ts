@@ -225,9 +225,16 @@ export interface Housekeeping {
 
 /** The record of a database that has had no housekeeping yet. */
 export const initialHousekeeping: Housekeeping = {
-  ...{ turn: 0, begunAt: '1970-01-01T00:00:00.000Z', doneAt: null },
-  ...{ announcedAt: null, deletesAt: null, dueRequests: 0, dueSuspects: 0 },
-  ...{ removedAt: null, removedRequests: 0, removedSuspects: 0 },
+  turn: 0,
+  begunAt: '1970-01-01T00:00:00.000Z',
+  doneAt: null,
+  announcedAt: null,
+  deletesAt: null,
+  dueRequests: 0,
+  dueSuspects: 0,
+  removedAt: null,
+  removedRequests: 0,
+  removedSuspects: 0,
 };
 
 /** The options for finding the next mail to send. */

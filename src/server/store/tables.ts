@@ -230,9 +230,16 @@ const firstVersion = 100;
 
 /** The migrations, one for each version. A released step never changes. */
 const steps: readonly ((dialect: Dialect) => string)[] = [
-  ...[tables, wordsNoted, editionsKept],
-  ...[deliveries, removalsNoted, lastBackupKept, searchesKept, mailDates],
-  ...[housekeepingNoted, erasuresKept],
+  tables,
+  wordsNoted,
+  editionsKept,
+  deliveries,
+  removalsNoted,
+  lastBackupKept,
+  searchesKept,
+  mailDates,
+  housekeepingNoted,
+  erasuresKept,
 ];
 
 /** The current version; a database with a higher one belongs to a newer program. */

@@ -34,7 +34,8 @@ export function createSubmitEarlier(form: Form, { store, uploads, now, submitCur
       ? answersWithFiles(askedForm, input.answers, [...ready.files, ...unexpectedFiles])
       : answers;
     const sent = {
-      ...{ form: askedForm.id, edition: askedForm.edition },
+      form: askedForm.id,
+      edition: askedForm.edition,
       body: JSON.stringify(toBody(askedForm, storedAnswers)),
     };
     const isTrapped = isFilled(input.honeypotValue);

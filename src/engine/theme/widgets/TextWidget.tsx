@@ -8,5 +8,13 @@ export function TextWidget(props: WidgetProps) {
   const field = useBufferedField(props);
   const { inputType = 'text', inputMode } = field.options;
   const { examples } = field.question;
-  return <TypedInput {...{ field, inputMode, examples }} texts={plainText} type={inputType} />;
+  return (
+    <TypedInput
+      field={field}
+      inputMode={inputMode}
+      examples={examples}
+      texts={plainText}
+      type={inputType}
+    />
+  );
 }

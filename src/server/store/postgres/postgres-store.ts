@@ -181,9 +181,17 @@ const probedMoment = '2026-02-03T04:05:06.789Z';
 async function probeWrite(client: pg.ClientBase): Promise<void> {
   const reference = randomUUID();
   const row: NewRow = {
-    ...{ reference, form: '', edition: null, body: JSON.stringify({ text: probedText }) },
-    ...{ receivedAt: probedMoment, status: 'waiting', suspicion: null, isEditionGuessed: false },
-    ...{ owes: [], handling: initialHandling, fingerprint: reference },
+    reference,
+    form: '',
+    edition: null,
+    body: JSON.stringify({ text: probedText }),
+    receivedAt: probedMoment,
+    status: 'waiting',
+    suspicion: null,
+    isEditionGuessed: false,
+    owes: [],
+    handling: initialHandling,
+    fingerprint: reference,
   };
   await query(client, 'BEGIN; SAVEPOINT before');
   await insert(client, [row]);
