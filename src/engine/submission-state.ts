@@ -1,7 +1,7 @@
 import type { Answers, Call, FieldErrors, Form } from '../form/model/form.ts';
 import { rowIndexIn } from '../form/model/question.ts';
 import { activeQuestions, evaluateAnswers } from '../form/runtime/answers.ts';
-import { ownValue } from '../form/runtime/is-group.ts';
+import { ownValue } from '../form/runtime/objects.ts';
 import type { RowOrder } from '../form/runtime/row-actions.ts';
 import type { SendResult } from './send.ts';
 

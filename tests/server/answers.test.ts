@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inferKind } from '../../src/form/compile/read-edition.ts';
+import { inferKind } from '../../src/form/compile/read-snapshot.ts';
 import type { Question } from '../../src/form/model/question.ts';
 import { questionTable } from '../../src/form/model/question-table.ts';
 import { answerKindOf, itemQuestion } from '../../src/form/runtime/answer-kind.ts';

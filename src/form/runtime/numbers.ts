@@ -1,6 +1,6 @@
 import type { NumberWords } from '../language/keywords.ts';
+import type { NumberQuestion, Numbers } from '../model/numbers.ts';
 import { isNumericType } from '../model/numeric-type.ts';
-import type { NumberQuestion, Numbers } from '../model/parsers.ts';
 import type { Question } from '../model/question.ts';
 import { fillTemplate } from './fill-template.ts';
 

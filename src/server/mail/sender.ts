@@ -3,7 +3,7 @@ import { millisecondsPerDay } from '../../form/runtime/days.ts';
 import { todayIn } from '../../form/runtime/today.ts';
 import type { FindOverdue } from '../housekeeping/retention.ts';
 import type { Store } from '../store/create-store.ts';
-import type { DeliveryResult, LeasedMail, OutgoingKind } from '../store/store.ts';
+import type { DeliveryResult, LeasedMail, OutgoingKind } from '../store/store-types.ts';
 import { instantAt, memoizePerMinute } from '../wall-time.ts';
 import type { Compose } from './compose.ts';
 import type { MailFailure, MailResult, MailServer } from './mail-server.ts';

@@ -2,7 +2,7 @@ import { kinds } from '../../questions/kinds.ts';
 import { shapeDrawn } from '../../questions/shapes.ts';
 import { createForm, type FormSnapshot } from '../model/form.ts';
 import type { Question } from '../model/question.ts';
-import { readersOf } from '../runtime/readers.ts';
+import { kindsAndNumbersOf } from '../runtime/kinds-and-numbers.ts';
 import type { StoredDescription, StoredForm } from '../runtime/stored-form.ts';
 import { conditionRule } from './rules.ts';
 
@@ -21,7 +21,7 @@ export function readSnapshot({ edition, description }: FormSnapshot): StoredForm
   const texts = described.questions.map(asText);
   const form = createForm(
     { ...described, questions: texts.map(withKind) },
-    { edition, conditions, check: () => true, ...readersOf(described) },
+    { edition, conditions, check: () => true, ...kindsAndNumbersOf(described) },
   );
   const isReadOnly = texts.some((question, index) => question !== described.questions[index]);
   return { ...form, name, plans, ...(isReadOnly && { isReadOnly }) };
