@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { LinkedText } from '../contacts/LinkedText.tsx';
 import type { Form } from '../form/model/form.ts';
-import { isEmpty } from '../form/runtime/is-group.ts';
+import { isEmpty } from '../form/runtime/objects.ts';
 import type { FormController } from './form-controller.ts';
 import { readAddressAnswers } from './page-answers.ts';
 import { SentBody } from './SentAnswers.tsx';

@@ -9,7 +9,7 @@ import {
 import { answerAt, withAnswer } from '../form/runtime/answer-at.ts';
 import { activeQuestions } from '../form/runtime/answers.ts';
 import { isEqual } from '../form/runtime/is-equal.ts';
-import { ownValue } from '../form/runtime/is-group.ts';
+import { ownValue } from '../form/runtime/objects.ts';
 import type { CarryOverState } from './draft.ts';
 import { createListeners } from './listeners.ts';
 import type { SubmissionState } from './submission-state.ts';

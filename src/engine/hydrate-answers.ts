@@ -4,7 +4,7 @@ import { answerAt, singleAnswers, withAnswer } from '../form/runtime/answer-at.t
 import { activeQuestions } from '../form/runtime/answers.ts';
 import { initialAnswers } from '../form/runtime/initial-answers.ts';
 import { isEqual } from '../form/runtime/is-equal.ts';
-import { isEmpty } from '../form/runtime/is-group.ts';
+import { isEmpty } from '../form/runtime/objects.ts';
 import { type Draft, readDraft, saveDraft } from './draft.ts';
 import type { FormController, FormControllerOptions } from './form-controller.ts';
 import { controlsIn, readAddressAnswers, readPageAnswers } from './page-answers.ts';

@@ -13,7 +13,7 @@ import {
 import { isCustomWidget } from '../form/model/custom-widgets.ts';
 import { childPath, isHidden, isInRow, type Question } from '../form/model/question.ts';
 import { questionTable } from '../form/model/question-table.ts';
-import { ownValue } from '../form/runtime/is-group.ts';
+import { ownValue } from '../form/runtime/objects.ts';
 import { kinds } from '../questions/kinds.ts';
 
 type Conditional = Pick<CompiledForm, 'description' | 'conditions'>;

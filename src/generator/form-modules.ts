@@ -211,7 +211,7 @@ type FormTheme = Readonly<Record<keyof KindComponents, readonly NamedComponent[]
 
 const varyingField = { name: 'varying', file: 'engine/theme/fields/VaryingField.tsx' };
 
-/** Finds the components that a form needs beyond those for texts, choices and days. */
+/** Finds the components that a form needs besides those of `engine/theme/theme.ts`, which has no widgets. */
 export function formTheme(questions: readonly Question[]): FormTheme {
   const all = questions.flatMap(everyPresentation);
   const components = all.map((question) => checkOf(question).components(question));

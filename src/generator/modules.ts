@@ -304,7 +304,7 @@ function asViteError(error: FileErrors, root: string) {
 }
 
 /**
- * Returns a PostCSS plugin that replaces `--brand-colours` with the brand's colours, such as `brand950` as
+ * Returns the Vite configuration of a PostCSS plugin that replaces `--brand-colours` with the brand's colours, such as `brand950` as
  * `--brand-950`.
  */
 function withBrandColours(brandNow: () => Brand): UserConfig {

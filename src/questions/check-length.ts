@@ -1,7 +1,7 @@
 import type { LocatedDeclaration } from '../form/language/declarations.ts';
 import type { ReportError } from '../yaml/report-error.ts';
 
-/** Checks that a text which visitors write freely has a limit. */
+/** Checks that a free text has a maximum length. */
 export function checkLength(
   { name, part, pointer }: LocatedDeclaration,
   report: ReportError,

@@ -1,7 +1,7 @@
 import type { LocatedDeclaration } from '../form/language/declarations.ts';
 import type { ReportError } from '../yaml/report-error.ts';
 
-/** Checks that a list says of what, and how long it may be. */
+/** Checks that a list has `items` and `maxItems`. */
 export function checkList({ name, part, pointer }: LocatedDeclaration, report: ReportError): void {
   const { items, maxItems, uniqueItems } = part;
   if (!items) {

@@ -1,13 +1,13 @@
 import type { LocatedDeclaration } from '../form/language/declarations.ts';
 import type { ReportError } from '../yaml/report-error.ts';
 
-/** The ends of a scale of stars or a slider. */
+/** The limits of stars or a slider. */
 interface Scale {
   readonly minimum: number;
   readonly maximum: number;
 }
 
-/** Checks that a scale has both ends; returns them where it has. `noun` begins the sentence, such as "Stars need". */
+/** Checks that a scale has both limits, and returns them if so. `noun` begins the message, such as "Stars need". */
 export function checkScale(
   { name, part, pointer }: LocatedDeclaration,
   noun: string,

@@ -16,7 +16,7 @@ import { starsCheck } from './stars/check.ts';
 import { textCheck } from './text/check.ts';
 import { timeCheck } from './time/check.ts';
 
-/** What all kinds mean where form files are read. */
+/** The `KindCheck` of all kinds, by name. */
 export const allChecks: readonly KindCheck[] = [
   boxCheck,
   choiceCheck,
@@ -35,14 +35,14 @@ export const allChecks: readonly KindCheck[] = [
 
 const checks = new Map(allChecks.map((each) => [each.kind.name, each]));
 
-/** Returns what the kind of a question means where form files are read. */
+/** Returns the `KindCheck` of a question. */
 export function checkOf({ kind }: Pick<Question, 'kind'>): KindCheck {
   const check = checks.get(kind);
   if (!check) throw new Error(`there is no kind "${kind}" in questions/checks.ts`);
   return check;
 }
 
-/** The same for the kind of a part that a widget renders, or that is drawn in the usual way. */
+/** Returns the `KindCheck` of a subschema with this widget, or with the default one. */
 export function checkOfPart(part: ShapedPart, widget?: string): KindCheck {
   return checkOf(widget === undefined ? usualShape(part) : shapeDrawn(part, widget));
 }

@@ -1,11 +1,11 @@
 import type { DeskInput, KindDesk } from './kind-desk.ts';
 
-/** A line to type, as the form file describes it. */
+/** Returns a text input with the attributes from the form file. */
 export const defaultDesk = {
   control: ({ ui }) => ({ type: ui.inputType ?? 'text', inputMode: ui.inputMode }),
 } as const satisfies KindDesk;
 
-/** A browser clears what its own control cannot show, so a text that is none of these is shown as it is. */
+/** Browsers clear values that their controls cannot display, so other texts are displayed in a text input. */
 export function nativeControl(native: DeskInput, shown: RegExp): (text: string) => DeskInput {
   return (text) => (shown.test(text) ? native : { ...native, type: 'text' });
 }

@@ -1,6 +1,6 @@
 import type { AnswerKind, DisplayedQuestion, KindWords } from './kind-words.ts';
 
-/** Answers that read as they are. What they are about is told by what a browser may fill in. */
+/** Displays answers unchanged; `autocomplete` tells what they are about. */
 export const defaultWords = {
   about: (question) => aboutFilledIn(question, 'text'),
   inWords: (value, _question, { numbers }) => {
@@ -10,7 +10,7 @@ export const defaultWords = {
   },
 } as const satisfies KindWords;
 
-/** Returns what answers are about by what the browser may fill in, as HTML calls it. */
+/** Returns what answers are about, by the token of `autocomplete`. */
 export function aboutFilledIn(
   { widget, cleaning, ui }: Pick<DisplayedQuestion, 'widget' | 'cleaning' | 'ui'>,
   other: AnswerKind,

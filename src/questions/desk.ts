@@ -8,7 +8,7 @@ import { numberDesk } from './number/desk.ts';
 import { textDesk } from './text/desk.ts';
 import { timeDesk } from './time/desk.ts';
 
-/** The kinds whose answers are not corrected in a plain line, by their names. */
+/** The kinds whose answers are not corrected in a plain text input, by name. */
 const desks: Readonly<Record<string, KindDesk>> = {
   text: textDesk,
   number: numberDesk,
@@ -18,7 +18,7 @@ const desks: Readonly<Record<string, KindDesk>> = {
   moment: momentDesk,
 };
 
-/** Returns how the staff correct the answer to a question. */
+/** Returns the `KindDesk` of a question. */
 export function deskFor({ kind }: Pick<Question, 'kind'>): KindDesk {
   return desks[kind] ?? defaultDesk;
 }

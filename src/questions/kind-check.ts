@@ -9,78 +9,78 @@ import type { QuestionKind, QuestionTable } from '../form/model/question-table.t
 import type { ViewOptions } from '../form/model/view.ts';
 import type { ReportError } from '../yaml/report-error.ts';
 
-/** What a kind means where form files are checked, compiled, exported, built and tested. No browser and no running server loads it. */
+/** The behaviour of a kind where form files are checked, compiled, exported, built and tested. Neither browsers nor the running server load it. */
 export interface KindCheck {
   readonly kind: QuestionKind;
-  /** Reports mistakes in a part that asks it. */
+  /** Reports errors in a subschema of this kind. */
   readonly check?: (placed: LocatedDeclaration, report: ReportError) => void;
-  /** Reports mistakes of all parts of a form that ask it, beside what the form sends. */
+  /** Reports errors in all subschemas of this kind in a form, given what the form sends. */
   readonly checkForm?: (placed: readonly LocatedDeclaration[], checking: FormChecking) => void;
-  /** Reports mistakes in a part whose widget is named, and suits it. */
+  /** Reports errors in a subschema whose file names a suitable widget. */
   readonly checkWidget?: (placed: LocatedDeclaration, report: ReportError) => void;
-  /** Returns what to write so that one of its widgets suits a part; undefined where that is not worth a hint. */
+  /** Returns a hint that makes one of its widgets suitable for a subschema; undefined if there is none. */
   readonly hintForWidget?: (part: Subschema, widget: string) => string | undefined;
-  /** True if it is there before anything in it is answered, so that nobody is told that it is missing. */
+  /** True if its answer exists from the start, so that it is never reported as missing. */
   readonly isAlwaysPresent?: boolean;
-  /** True if a list begins with the fewest entries that it must have, so that a file may fill in fewer. */
+  /** True if rows are added up to `minItems`, so that a default can have fewer. */
   readonly beginsWithFewest?: boolean;
-  /** The answers that it offers where a file names no options. */
+  /** Its options if the file has none. */
   readonly options?: readonly unknown[];
-  /** Returns the pattern of a part that is not written in the file. */
+  /** Returns the pattern that a subschema has without `pattern`. */
   readonly patternOf?: (part: Subschema, question: Question | undefined) => string | undefined;
-  /** True for a default that is no answer. */
+  /** True for a default that counts as no answer. */
   readonly isBlank?: (value: unknown) => boolean;
-  /** Returns the message for a condition that no answer can meet. */
+  /** Returns the message for a condition that can never hold. */
   readonly neverMet?: (expected: Subschema) => string | undefined;
-  /** Returns answers on both sides of every rule of a part, made of some that are known; none that counts as missing. */
-  readonly answersToTry: (part: Subschema, known: readonly unknown[]) => readonly unknown[];
-  /** Returns the rule that says what `required` means where stock rjsf begins with an answer; undefined where it begins with none. */
-  readonly requiring?: (question: Question) => RulesPart | undefined;
-  /** Returns the rule by which a condition knows that a question was answered, where `required` alone would hold without. */
+  /** Returns answers that satisfy and answers that violate each rule of a subschema, derived from known ones. None is blank. */
+  readonly candidateAnswers: (part: Subschema, known: readonly unknown[]) => readonly unknown[];
+  /** Returns the extra rule for `required`, for kinds whose initial answer in stock rjsf satisfies it; undefined for others. */
+  readonly stockRequiredRule?: (question: Question) => RulesPart | undefined;
+  /** Returns the extra rule for `if`, for kinds whose blank answer satisfies `required` in stock rjsf. */
   readonly answered?: (question: Question, condition: AnsweredCondition) => RulesPart;
-  /** Returns its rules as stock rjsf has to have them. */
+  /** Returns its rules for stock rjsf. */
   readonly forStock?: (part: RulesPart, question: Question) => RulesPart;
-  /** Returns its uiSchema for stock rjsf: the options of the file, or others in their place. */
+  /** Returns its uiSchema for stock rjsf: the options of the file, or replacements. */
   readonly stockUi: (ui: UiOptions, question: Question, exporting: Exporting) => StockUi;
-  /** Returns what rjsf renders with our theme. */
+  /** Returns the schema and the uiSchema that rjsf renders with our theme. */
   readonly view: (question: Question, viewing: Viewing) => RenderedView;
-  /** Returns the components that render it, beyond those of every form. */
+  /** Returns the components that render it, besides those of every form. */
   readonly components: (question: Question) => KindComponents;
-  /** True if a button beside it takes its answer back (`ClearButton.tsx`). */
+  /** True if it has a button that removes its answer (`ClearButton.tsx`). */
   readonly hasClearButton?: (question: Question) => boolean;
   /** True if numbers are typed in it, or set on a slider. */
   readonly takesNumbers?: (question: Question) => boolean;
-  /** Returns the component that offers its options, where other answers may leave fewer of them. */
+  /** Returns the widget for options that depend on other answers; undefined if they do not. */
   readonly narrowedWidget?: (question: Question) => NamedComponent | undefined;
-  /** Returns the reason why a visitor cannot give an answer on the page; undefined where one can. */
-  readonly reason: (answer: unknown, question: Question) => string | undefined;
+  /** Returns why a visitor cannot enter an answer on the page; undefined if that is possible. For fixtures. */
+  readonly whyNotEnterable: (answer: unknown, question: Question) => string | undefined;
 }
 
-/** A form whose questions of a kind are checked together. */
+/** A form, to check all its questions of a kind. */
 export interface FormChecking extends Pick<FormFile, 'send'> {
-  /** True if the server has a folder for the files that visitors send. */
+  /** True if the server stores uploaded files. */
   readonly takesFiles: boolean;
   readonly report: ReportError;
 }
 
-/** What a condition says of a question beside that it was answered. */
+/** What a condition says about a question, besides that it was answered. */
 export interface AnsweredCondition {
   readonly expected?: Subschema | undefined;
   /** The type of each entry of a list. */
   readonly entry?: Pick<ListItem, 'type'> | undefined;
 }
 
-/** What rjsf renders of a question. What is undefined is left out later. */
+/** The schema and the uiSchema of a question for rjsf; undefined properties are removed later. */
 export interface RenderedView {
   readonly schema: object;
   readonly uiSchema: { readonly 'ui:options'?: ViewOptions; readonly items?: object | undefined };
 }
 
-/** What a kind needs to say how it is rendered. */
+/** The context of `view`. */
 export interface Viewing {
   readonly table: QuestionTable;
   readonly words: DefaultWords;
-  /** The options that every question has. */
+  /** The uiSchema options that all questions have. */
   readonly common: ViewOptions;
   /** Renders the questions of the group at a path. */
   readonly viewInside: (path: string) => RenderedView;
@@ -89,7 +89,7 @@ export interface Viewing {
 
 export type StockUi = Readonly<Record<string, unknown>>;
 
-/** What a container needs to export what is in it. */
+/** The context of `stockUi`. */
 export interface Exporting {
   readonly table: QuestionTable;
   readonly exportInside: (path: string, own: StockUi) => StockUi;

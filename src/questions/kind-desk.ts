@@ -1,12 +1,12 @@
 import type { Question } from '../form/model/question.ts';
 
-/** How the staff correct answers of a kind that has one control and no options but a box. No browser loads it. */
+/** How the staff correct answers of a kind with a single control and without options, or of a checkbox. Browsers do not load it. */
 export interface KindDesk {
-  /** Returns the control that holds a text, in which an answer is shown. */
+  /** Returns the control for the text of an answer. */
   readonly control: (question: Question, text: string) => DeskControl;
 }
 
-/** A box to tick, several lines, or an input with its attributes. */
+/** A checkbox, a text area, or an input with its attributes. */
 export type DeskControl = 'box' | 'lines' | DeskInput;
 
 export interface DeskInput {

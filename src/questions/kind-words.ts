@@ -1,31 +1,31 @@
 import type { Question } from '../form/model/question.ts';
 
-/** The parts of a question that decide how its answers read. */
+/** The properties of a question that determine how its answers are displayed. */
 export type DisplayedQuestion = Pick<
   Question,
   'kind' | 'type' | 'widget' | 'format' | 'cleaning' | 'options' | 'maximum' | 'ui'
 >;
 
-/** What an answer is about, as far as its question tells without its name. */
+/** What an answer is about, as known from the question without its name. */
 export type AnswerKind =
   | ('name' | 'phone' | 'email' | 'place' | 'town')
   | ('day' | 'moment' | 'time' | 'stars' | 'choice' | 'number' | 'file' | 'text');
 
-/** How the answers of a kind read in mails, at the desk, in receipts and tables. Browsers load it with the first receipt. */
+/** How the answers of a kind are displayed in mails, at the desk, in receipts and tables. Browsers load it with the first receipt. */
 export interface KindWords {
-  /** The format whose texts read like this in questions of other kinds, too, such as a choice among days. */
+  /** The format whose texts are displayed like this in questions of other kinds, too, such as a choice of dates. */
   readonly format?: string;
   readonly about: (question: DisplayedQuestion) => AnswerKind;
-  /** True if an answer is not worth a word. */
+  /** True for an answer that is not displayed. */
   readonly isBlank?: (value: unknown, reading: FormatOptions) => boolean;
-  /** Returns an answer that is none of the options, or one entry of it, as people read it. */
+  /** Formats an answer that is not one of the options, or one entry of it. */
   readonly inWords: (value: unknown, question: DisplayedQuestion, reading: FormatOptions) => string;
 }
 
-/** How an answer is read, beside what its question tells. */
+/** The context in which an answer is displayed. */
 export interface FormatOptions {
   readonly numbers?: { readonly format: (answer: unknown) => string } | undefined;
-  /** True if the question was asked. */
+  /** True if the question was active. */
   readonly isAsked: () => boolean;
   /** The IANA name of the time zone of moments. */
   readonly timeZone: string;

@@ -13,7 +13,7 @@ import { starsKind } from './stars/kind.ts';
 import { textKind } from './text/kind.ts';
 import { timeKind } from './time/kind.ts';
 
-/** All kinds by their names, for whoever works with any form; in a browser, a form brings those that it has. */
+/** All kinds by name, for Node; in browsers, each form carries its own. */
 export const kinds: QuestionKinds = Object.fromEntries(
   [
     textKind,

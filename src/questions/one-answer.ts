@@ -1,7 +1,7 @@
 import { cleanAnswer, type Question } from '../form/model/question.ts';
 import type { ParseContext, Parsing, QuestionKind } from '../form/model/question-table.ts';
 
-/** A single text, as one control asks for it. Kinds whose answers are single ones spread this, and say what is otherwise with them. */
+/** The behaviour of a single text with one control. Kinds with single answers spread this and override what differs. */
 export const oneAnswer = {
   normalize: (value, question) => cleaned(value, question),
   initial: ({ default: filledIn }) => filledIn,
@@ -12,7 +12,7 @@ export const oneAnswer = {
   send: (answer) => answer ?? '',
 } as const satisfies Omit<QuestionKind, 'name'>;
 
-/** Returns the texts in the controls of a name, without blanks. */
+/** Returns the texts of the controls with a name, without blank ones. */
 export function textsNamed(name: string, texts: Parsing['texts']): string[] {
   return (texts.get(name) ?? []).filter((text) => text !== '');
 }
@@ -23,12 +23,12 @@ export function parseChoice(text: string, question: Question, { numbers }: Parse
   const option = options?.find(({ value }) => String(value) === text);
   if (option) return option.value;
   if (type !== 'integer' && type !== 'number') return text;
-  // Where none is typed, numbers are stars, or options of another edition of the form.
+  // In a form without typed numbers, they are stars, or options of another edition.
   if (numbers) return numbers.parseTyped(question, text);
   return /^\d{1,9}$/.test(text) ? Number(text) : text;
 }
 
-/** Cleans the texts of an answer, also of one that is a list where a single one is asked for; undefined where nothing is left. */
+/** Cleans the texts of an answer, even if it is unexpectedly a list; undefined if nothing is left. */
 export function cleaned(
   value: unknown,
   question: Question,
@@ -43,10 +43,10 @@ export function cleaned(
   return answer === '' || answer === null ? undefined : convert(answer);
 }
 
-/** Some rules take minutes over a long text; what is left of it is still too long. */
+/** Cuts off long texts, as some rules would take minutes; the rest is still too long to be valid. */
 function cut(text: string, { maxLength = text.length }: Pick<Question, 'maxLength'>): string {
   if (text.length <= maxLength) return text;
-  // A character takes two places at most.
+  // A character has at most two UTF-16 code units.
   const start = [...text.slice(0, 2 * maxLength + 2)];
   return start.slice(0, maxLength + 1).join('');
 }

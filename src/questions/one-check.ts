@@ -11,7 +11,7 @@ import {
 } from '../form/model/question.ts';
 import type { ViewOptions } from '../form/model/view.ts';
 import { rulesWith } from '../rules/rules.ts';
-import { listsToTry, textsToTry } from './answers-to-try.ts';
+import { listsToTry, textsToTry } from './candidate-answers.ts';
 import { checkList } from './check-list.ts';
 import type {
   AnsweredCondition,
@@ -23,24 +23,24 @@ import type {
   Viewing,
 } from './kind-check.ts';
 
-/** Most kinds that one control answers, where form files are read. */
+/** The `KindCheck` of most kinds with a single control. */
 export const oneCheck = {
-  answersToTry: textsToTry,
+  candidateAnswers: textsToTry,
   answered: ({ type }) => (isNumeric(type) ? { type: 'number' } : {}),
   forStock: withHiddenConst,
   stockUi: (ui, question) => stockOptions({ ...ui, enumNames: ownLabels(question) }),
   view: (question, viewing) => viewOfOne(question, viewing),
   components: (question) => componentsOfOne(question),
-  reason: (answer, question) => reasonForText(answer, question),
+  whyNotEnterable: (answer, question) => reasonForText(answer, question),
 } as const satisfies Omit<KindCheck, 'kind'>;
 
-/** The same for a list of answers. In stock rjsf an empty list is an answer. */
+/** The same for a list of answers. In stock rjsf, an empty list is an answer. */
 export const listCheck = {
   ...oneCheck,
   check: checkList,
-  answersToTry: listsToTry,
-  /** `not` rather than `minItems`, which would draw rows that nobody asked for. */
-  requiring: () => ({ not: { type: 'array', maxItems: 0 } }),
+  candidateAnswers: listsToTry,
+  /** `not` instead of `minItems`, for which stock rjsf would add rows. */
+  stockRequiredRule: () => ({ not: { type: 'array', maxItems: 0 } }),
   answered: answeredList,
 } as const satisfies Omit<KindCheck, 'kind'>;
 
@@ -57,16 +57,16 @@ export function isNumeric(type: ListItem['type']): boolean {
   return type === 'number' || type === 'integer';
 }
 
-/** What a kind adds to the view of its control. */
+/** What a kind adds to the common view. */
 interface OwnView {
   readonly options?: { readonly [Key in keyof ViewOptions]?: ViewOptions[Key] | undefined };
-  /** The answers to choose from, with their labels. */
+  /** The options, with their labels. */
   readonly choices?: readonly Option[] | undefined;
-  /** True if half the width of a form is enough for its control. */
+  /** True if its control needs only half the width of a form. */
   readonly isShort?: boolean;
 }
 
-/** Returns the view of a question that one control answers. */
+/** Returns the view of a question with a single control. */
 export function viewOfOne(
   question: Question,
   { common }: Viewing,
@@ -98,7 +98,7 @@ export function viewOfOne(
   };
 }
 
-/** The rules whose values a widget gets. */
+/** The rules whose values are passed to widgets. */
 const widgetRules = rulesWith(({ isForWidgets }) => isForWidgets);
 
 function schemaOfOne(question: Question, choices: readonly Option[] | undefined): object {
@@ -110,7 +110,7 @@ function schemaOfOne(question: Question, choices: readonly Option[] | undefined)
     const items = { ...(entry ?? plainEntry), ...(values && { enum: values }) };
     return { type, ...said, ...(values && { uniqueItems: true }), items };
   }
-  // rjsf itself knows the two options of a question that is true or false.
+  // rjsf itself knows the two options of a boolean.
   return { type, ...said, ...(values && type !== 'boolean' && { enum: values }) };
 }
 
@@ -121,7 +121,7 @@ function labelsOf(choices: readonly Option[] = []): ViewOptions['enumNames'] {
   return Object.fromEntries(choices.map(({ value, label }) => [String(value), label]));
 }
 
-/** True if other answers may leave fewer options than there are. */
+/** True if the options depend on other answers. */
 export function isNarrowed({ changes = [] }: Pick<Question, 'changes'>): boolean {
   return changes.some(({ options }) => options);
 }
@@ -131,7 +131,7 @@ const fieldsByType: { readonly [Type in Question['type']]?: NamedComponent } = {
   boolean: { name: 'BooleanField', file: '@rjsf/core/lib/components/fields/BooleanField.js' },
 };
 
-/** A line of text, as which visitors can also type what other controls offer to pick. */
+/** The text field, shared by kinds that also accept typed answers. */
 export const textWidget: NamedComponent = {
   name: 'TextWidget',
   file: 'engine/theme/widgets/TextWidget.tsx',
@@ -142,7 +142,7 @@ const sharedWidgets: { readonly [Name in Widget]?: NamedComponent } = {
   text: textWidget,
 };
 
-/** Returns the components of a question that one control answers: its field, and the widget that its kind names. */
+/** Returns the components of a question with a single control: its field, and the widget that its kind names. */
 export function componentsOfOne(
   { type, widget }: Pick<Question, 'type' | 'widget'>,
   own?: NamedComponent,
@@ -155,7 +155,7 @@ export function componentsOfOne(
   };
 }
 
-/** Returns the options that are set, as stock rjsf reads them. */
+/** Returns the defined options, in the form of stock rjsf. */
 export function stockOptions(options: StockUi): StockUi {
   const entries = Object.entries(options).flatMap(([name, value]) =>
     value === undefined ? [] : [[`ui:${name}`, value]],
@@ -163,7 +163,7 @@ export function stockOptions(options: StockUi): StockUi {
   return Object.fromEntries(entries);
 }
 
-/** Returns the labels of options where they are not what is sent. */
+/** Returns the labels of options; undefined if they equal the values. */
 export function ownLabels({ options = [], type }: Question): readonly string[] | undefined {
   const isPlain = options.every(({ value, label }) => String(value) === label);
   const isYesOrNo = type === 'boolean' && options.map(({ label }) => label).join() === 'Yes,No';
@@ -172,7 +172,7 @@ export function ownLabels({ options = [], type }: Question): readonly string[] |
     : options.map(({ label }) => label);
 }
 
-/** Returns the reason why an answer cannot be typed. */
+/** Returns why an answer cannot be typed. */
 export function reasonForText(
   answer: unknown,
   { type, widget }: Pick<Question, 'type' | 'widget'>,
@@ -185,7 +185,7 @@ export function reasonForText(
     : undefined;
 }
 
-/** Returns the reason why a page does not offer some answers. */
+/** Returns why a page does not offer some answers. */
 export function reasonForOptions(
   answers: readonly unknown[],
   options: readonly Option[] = [],
@@ -196,7 +196,7 @@ export function reasonForOptions(
     : `the page offers only ${offered.join(', ')}.`;
 }
 
-/** Returns the reason why a slider or stars do not offer an answer. */
+/** Returns why a slider or stars do not offer an answer. */
 export function reasonForNumber(
   answer: unknown,
   { type, minimum = 0, maximum = 100 }: Question,
@@ -206,7 +206,7 @@ export function reasonForNumber(
   return `it offers ${type === 'integer' ? 'whole numbers' : 'numbers'} from ${minimum} to ${maximum}.`;
 }
 
-/** Returns the hint for the widget of a format on a text that has none. */
+/** Returns the hint for a text with the widget of a format that it lacks. */
 export function hintForFormat(format: string, part: Subschema, widget: string): string | undefined {
   const isPlainText = part.type === 'string' && !part.format && !part.enum && !part.oneOf;
   return widget === format && isPlainText ? `Add "format: ${format}" to the question.` : undefined;

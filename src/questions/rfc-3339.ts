@@ -1,6 +1,6 @@
 /**
  * A day that exists in the Gregorian calendar, as `YYYY-MM-DD` (RFC 3339, full-date), leap years included.
- * The sources of expressions rather than functions, so that the compiled rules hold them.
+ * Sources of regular expressions instead of functions, so that compiled rules can contain them.
  */
 export const dayPattern = [
   '(?:\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])',

@@ -1,4 +1,4 @@
-/** A part of a form file, as far as its kind can be told by it. */
+/** The properties of a subschema that determine its kind. */
 export interface ShapedPart {
   readonly type?: unknown;
   readonly format?: unknown;
@@ -8,53 +8,53 @@ export interface ShapedPart {
   readonly items?: Pick<ShapedPart, 'format' | 'enum' | 'oneOf'> | undefined;
 }
 
-/** The parts of a schema that a kind suits, and what the language of forms has for it. Imports nothing of the language, which is made of all shapes. */
+/** The subschemas that a kind can render, with its widgets, keys and formats. Imports nothing of the language, which is derived from all shapes. */
 export interface QuestionShape {
   /** The name of the kind. */
   readonly kind: string;
-  /** The widgets that draw it in a part; none where the part is of another kind. The first is the default. */
+  /** Returns its widgets for a subschema, the default first; none if the subschema is of another kind. */
   readonly widgets: (part: ShapedPart) => readonly string[];
-  /** True if a widget of the project's own can draw it in a part. */
+  /** True if custom widgets can render a subschema. */
   readonly takesCustom?: (part: ShapedPart) => boolean;
-  /** True where it draws a part by default although the shape of another kind stands before it; `isLabelled` if the file has labels for its options. */
+  /** True if it is the default for a subschema, even if an earlier shape suits; `isLabelled` if the file has labels for the options. */
   readonly comesFirst?: (part: ShapedPart, isLabelled: boolean) => boolean;
-  /** The widgets that are drawn as another one. */
+  /** The widgets that are replaced by another one. */
   readonly drawnAs?: Readonly<Record<string, string>>;
   /** True if one control asks for all entries of a list. */
   readonly asksForLists?: boolean;
-  /** The keys of `uiSchema` that have an effect, by the widget that it is drawn with; `examples` and `readOnly` of the schema count, too. */
+  /** The keys of `uiSchema` that have an effect, by widget; `examples` and `readOnly` of the schema count, too. */
   readonly keys: Readonly<Record<string, readonly string[]>>;
-  /** What to write at a question so that the keys have an effect which its widget alone knows. */
+  /** What to write at a question so that the keys of a single widget have an effect. */
   readonly hintForKeys?: string;
-  /** How a sentence names what draws it; absent: by the widget's own name. */
+  /** The name of its widget in messages; absent: the name in the file. */
   readonly noun?: string;
-  /** The formats of its texts, by their names in `format`. */
+  /** The formats of its texts, by name. */
   readonly formats?: Readonly<Record<string, TextFormat>>;
-  /** The noun for an answer of which a browser takes less than the whole to type, such as half a date, by the widget. */
+  /** What a half-typed answer is called, such as "date", by widget. */
   readonly unfinishedNouns?: Readonly<Record<string, string>>;
 }
 
-/** A format of texts. */
+/** A text format. */
 export interface TextFormat {
   readonly pattern: RegExp;
-  /** What stands in the guide and in editors behind the name and a colon. */
+  /** Its description in the guide and in editors, after the name and a colon. */
   readonly description: string;
-  /** What a sentence calls an answer; absent: a text. */
+  /** What messages call an answer; absent: a text. */
   readonly noun?: string;
-  /** The words that people write for its name. */
+  /** The synonyms of its name. */
   readonly synonyms?: string;
-  /** Right answers of every length that it can have. */
+  /** Valid answers of all possible lengths. */
   readonly samples: readonly string[];
-  /** True if the validator of rjsf does not know it, or means something else by it. */
+  /** True if rjsf's validator lacks it, or validates it differently. */
   readonly isOwn?: boolean;
-  /** True if its texts are short enough without `maxLength`. */
+  /** True if its texts are limited in length without `maxLength`. */
   readonly isBounded?: boolean;
 }
 
-/** The keys that every visible control knows. */
+/** The keys of all visible controls. */
 export const controlKeys = ['widget', 'description', 'help', 'readonly', 'disabled', 'readOnly'];
 
-/** The keys of a control in which a line is typed. */
+/** The keys of text inputs. */
 export const lineKeys = [
   ...controlKeys,
   'placeholder',
@@ -64,31 +64,31 @@ export const lineKeys = [
   'examples',
 ];
 
-/** The keys of a question that nobody sees. */
+/** The keys of hidden questions. */
 export const hiddenKeys = ['widget'];
 
-/** True if answers are chosen among options. */
+/** True if a subschema has options. */
 export function hasOptions(part: Pick<ShapedPart, 'enum' | 'oneOf'> = {}): boolean {
   return (part.enum ?? part.oneOf) !== undefined;
 }
 
-/** True if a part asks for a text of a format; undefined for the texts of none. */
+/** True for a text with this format; `undefined` stands for none. */
 export function isText(part: ShapedPart, format?: string): boolean {
   const { type = 'string' } = part;
   return type === 'string' && part.format === format && !hasOptions(part);
 }
 
-/** True if a part asks for a number that is not one of some options. */
+/** True for a number without options. */
 export function isNumber(part: ShapedPart): boolean {
   return (part.type === 'integer' || part.type === 'number') && !hasOptions(part);
 }
 
-/** True if a part asks for files that are sent, one or several. */
+/** True for an uploaded file, or a list of them. */
 export function isOfFiles({ items, format }: ShapedPart): boolean {
   return (items?.format ?? format) === 'data-url';
 }
 
-/** True if each entry of a list is chosen among options, at most once. */
+/** True for a list of different options. */
 export function isOfOptions({ items, uniqueItems }: ShapedPart): boolean {
   return uniqueItems === true && hasOptions(items);
 }

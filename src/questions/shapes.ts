@@ -14,7 +14,7 @@ import { starsShape } from './stars/shape.ts';
 import { textShape } from './text/shape.ts';
 import { timeShape } from './time/shape.ts';
 
-/** The shapes of all kinds. Of those that suit a part, the widget of the first draws it where the file names none. */
+/** The shapes of all kinds. The first that suits a subschema provides its default widget. */
 export const shapes: readonly QuestionShape[] = [
   textShape,
   boxShape,
@@ -31,12 +31,12 @@ export const shapes: readonly QuestionShape[] = [
   noteShape,
 ];
 
-/** The formats that a text may have, each from the kind that asks for it. */
+/** The text formats of all kinds, by name. */
 export const textFormats: Readonly<Record<string, TextFormat>> = Object.fromEntries(
   shapes.flatMap((shape) => Object.entries(shape.formats ?? {})),
 );
 
-/** The widgets that a form file can name, but for those of the project's own. */
+/** The widgets that a form file can name, besides custom ones. */
 export const widgetNames: readonly string[] = [
   ...new Set(
     shapes.flatMap(({ keys }) =>
@@ -45,7 +45,7 @@ export const widgetNames: readonly string[] = [
   ),
 ];
 
-/** Lists the widgets on which a key of `uiSchema` has an effect; none where all of them have one. */
+/** Returns the widgets on which a key of `uiSchema` has an effect; none if it has one on all. */
 export function widgetsWithKey(key: string): readonly string[] {
   const widgets = shapes.flatMap(({ keys }) =>
     Object.keys(keys).filter((widget) => keys[widget]?.includes(key)),
@@ -53,7 +53,7 @@ export function widgetsWithKey(key: string): readonly string[] {
   return [...new Set(widgets)];
 }
 
-/** The shape that draws a part where its file names no widget. */
+/** Returns the default shape of a subschema. */
 export function usualShape(part: ShapedPart, isLabelled = false): QuestionShape {
   return (
     shapes.find(({ comesFirst }) => comesFirst?.(part, isLabelled)) ??
@@ -62,7 +62,7 @@ export function usualShape(part: ShapedPart, isLabelled = false): QuestionShape 
   );
 }
 
-/** The shape of a part that a widget renders; the usual one where the widget suits none. */
+/** Returns the shape of a subschema with this widget; the default one if the widget suits no shape. */
 export function shapeDrawn(part: ShapedPart, widget: string): QuestionShape {
   return (
     shapes.find(({ widgets, takesCustom }) =>
@@ -71,7 +71,7 @@ export function shapeDrawn(part: ShapedPart, widget: string): QuestionShape {
   );
 }
 
-/** The noun for an answer of which a browser takes less than the whole to type, such as half a date; undefined where it takes none. */
+/** Returns what a half-typed answer is called, such as "date"; undefined for widgets without half-typed answers. */
 export function unfinishedNoun(widget: string): string | undefined {
   if (isCustomWidget(widget)) return 'answer';
   return shapes.flatMap(({ unfinishedNouns }) => unfinishedNouns?.[widget] ?? [])[0];

@@ -1,4 +1,4 @@
-/** The numbers that stars stand for. */
+/** Returns the numbers of the stars. */
 export function starsOf({
   minimum = 1,
   maximum = 5,

@@ -10,7 +10,7 @@ import { severalWords } from './several/words.ts';
 import { starsWords } from './stars/words.ts';
 import { timeWords } from './time/words.ts';
 
-/** The kinds whose answers do not just read as they are, by their names. */
+/** The kinds whose answers are formatted, by name. */
 const words: Readonly<Record<string, KindWords>> = {
   choice: choiceWords,
   several: severalWords,
@@ -23,7 +23,7 @@ const words: Readonly<Record<string, KindWords>> = {
   files: filesWords,
 };
 
-/** Returns how the answers to a question read. */
+/** Returns the `KindWords` of a question. */
 export function wordsFor({ kind, format }: Pick<DisplayedQuestion, 'kind' | 'format'>): KindWords {
   const ofFormat = format && Object.values(words).find((each) => each.format === format);
   return ofFormat || (words[kind] ?? defaultWords);

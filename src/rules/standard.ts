@@ -19,7 +19,7 @@ const widgetLimit = { ...keptLimit, isForWidgets: true } as const;
 /**
  * The rules of JSON Schema, which Ajv itself validates. The schemas of `required` and `type` are in `form/language/keywords.ts`, as they
  * shape the form. The order in which violations are reported is in `form/runtime/rule-order.ts`, the only part that browsers need.
- * Candidate answers for several limits at once are in `form/language/answers-to-try.ts`, as each limit affects the others.
+ * Candidate answers for several limits at once are in `form/language/candidate-answers.ts`, as each limit affects the others.
  */
 export const standardRules = {
   required: {

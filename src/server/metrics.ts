@@ -5,7 +5,7 @@ import type { FindOverdue } from './housekeeping/retention.ts';
 import { listenAt } from './listen.ts';
 import { largeFolders } from './pages/site-files.ts';
 import type { Store } from './store/create-store.ts';
-import { type OutgoingKind, outgoingKinds } from './store/store.ts';
+import { type OutgoingKind, outgoingKinds } from './store/store-types.ts';
 
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const submissionOutcomes = ['stored', 'repeated', 'suspect', 'refused', 'failed'];

@@ -20,7 +20,7 @@ import { reasonForNoindex } from './security-headers.ts';
 import { readSettings } from './settings.ts';
 import { explain, SettingError, StartError } from './start-error.ts';
 import { databaseName, dataFolderOf, meterOfLog, openStore } from './store/open-store.ts';
-import { StoreError } from './store/store.ts';
+import { StoreError } from './store/store-types.ts';
 import { serveSweeping } from './uploads/sweep-files.ts';
 
 const siteFolder = fileURLToPath(new URL('../site', import.meta.url));

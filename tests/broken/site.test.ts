@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runCheck } from '../../src/generator/check.ts';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { exampleRoot } from '../example/example.ts';
-import { isEvery } from '../support/typical.ts';
+import { isEvery } from '../support/typical-pages.ts';
 import { brokenFolder, brokenTopics, type Files, makeMistake } from './broken.ts';
 
 /** What to write instead stands in a sentence, or in the description of the key. */

@@ -5,7 +5,7 @@ import { toBody } from '../../src/form/runtime/body.ts';
 import { richExamples } from '../rich/rich-form.ts';
 import { runRequestsIn } from '../support/built-server.ts';
 import { formOn } from '../support/form-page.ts';
-import { holdCalls } from '../support/holding.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { prepareServer, sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 import { plainFormOn } from './without-script.ts';

@@ -9,7 +9,7 @@ import {
   postedId,
 } from '../../src/form/runtime/posted.ts';
 import type { RenderPage } from '../../src/form/runtime/rendered-page.ts';
-import { makeGate } from '../support/holding.ts';
+import { makeGate } from '../support/hold-calls.ts';
 import { barriers } from '../support/quality.ts';
 import { sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';

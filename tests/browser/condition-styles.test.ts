@@ -13,7 +13,7 @@ import {
   note,
   yesNo as pets,
 } from '../support/condition-forms.ts';
-import { drawnHere } from '../support/drawn-here.ts';
+import { engineHtml } from '../support/engine-html.ts';
 import { type LoadedForm, loadedForms } from '../support/forms.ts';
 import { prepareVisits } from '../support/visit.ts';
 
@@ -146,7 +146,7 @@ type Texts = Readonly<Record<string, readonly string[]>>;
 /** A form as it is drawn before any script, with the styles of its conditions and no others. */
 function conditionPage(loaded: LoadedForm): string {
   const styles = `<style>${conditionStyles(loaded)}</style>`;
-  return `<!doctype html><meta charset="utf-8"><title>Form</title>${styles}${drawnHere(loaded.form, '2026-05-10')}`;
+  return `<!doctype html><meta charset="utf-8"><title>Form</title>${styles}${engineHtml(loaded.form, '2026-05-10')}`;
 }
 
 /** Every combination of answers to the questions on which a condition of a form depends; all others stay empty. */

@@ -2,7 +2,7 @@ import type { CDPSession, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { exampleAnswers, exampleForm } from '../example/example.ts';
 import { fillIn } from '../support/form-page.ts';
-import { holdCalls, holdScripts } from '../support/holding.ts';
+import { holdCalls, holdScripts } from '../support/hold-calls.ts';
 import { sharedRichSite } from '../support/shared.ts';
 import { openHydrated, prepareVisits } from '../support/visit.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { root } from '../support/forms.ts';
-import { holdScripts } from '../support/holding.ts';
+import { holdScripts } from '../support/hold-calls.ts';
 import { sharedRichSite, sharedServer } from '../support/shared.ts';
 import { hydrate, prepareVisits } from '../support/visit.ts';
 import { answerTo } from './without-script.ts';

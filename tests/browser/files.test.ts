@@ -7,10 +7,10 @@ import { richExamples } from '../rich/rich-form.ts';
 import { runRequestsIn } from '../support/built-server.ts';
 import { formOn } from '../support/form-page.ts';
 import { root } from '../support/forms.ts';
-import { holdScripts } from '../support/holding.ts';
+import { holdScripts } from '../support/hold-calls.ts';
 import { barriers } from '../support/quality.ts';
 import { prepareServer, sharedRichSite } from '../support/shared.ts';
-import { fewWithAll } from '../support/typical.ts';
+import { fewWithAll } from '../support/typical-pages.ts';
 import { prepareVisits } from '../support/visit.ts';
 import { answerTo, barriersIn } from './without-script.ts';
 

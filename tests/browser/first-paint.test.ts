@@ -3,9 +3,9 @@ import type { Locator, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { root } from '../support/forms.ts';
-import { makeGate } from '../support/holding.ts';
+import { makeGate } from '../support/hold-calls.ts';
 import { sharedServer } from '../support/shared.ts';
-import { allPaths } from '../support/typical.ts';
+import { allPaths } from '../support/typical-pages.ts';
 import { openHydrated, prepareVisits } from '../support/visit.ts';
 import { chunksOf, looksOf, requestsOf } from './see-page.ts';
 

@@ -8,7 +8,7 @@ import { firstInvalidStep } from '../../src/form/runtime/steps.ts';
 import { formOn } from '../support/form-page.ts';
 import { forms, root } from '../support/forms.ts';
 import { sharedServer } from '../support/shared.ts';
-import { isEvery } from '../support/typical.ts';
+import { isEvery } from '../support/typical-pages.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // One form stands for all: that of which testers type the most into the page.

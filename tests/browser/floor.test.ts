@@ -5,7 +5,7 @@ import { formOn } from '../support/form-page.ts';
 import { root } from '../support/forms.ts';
 import { barriers } from '../support/quality.ts';
 import { sharedServer } from '../support/shared.ts';
-import { typicalForms, typicalPaths } from '../support/typical.ts';
+import { typicalForms, typicalPaths } from '../support/typical-pages.ts';
 import { openHydrated, prepareVisits } from '../support/visit.ts';
 import { makeOld } from './old-browser.ts';
 

@@ -5,7 +5,7 @@ import { runRequests } from '../support/built-server.ts';
 import { answersForToday, blankAnswers, formOn } from '../support/form-page.ts';
 import { barriers } from '../support/quality.ts';
 import { prepareServer, sharedServer } from '../support/shared.ts';
-import { typicalForms } from '../support/typical.ts';
+import { typicalForms } from '../support/typical-pages.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // A few forms, of every kind, stand for all here: the engine does the same with each.

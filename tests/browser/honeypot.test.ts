@@ -3,7 +3,7 @@ import { honeypotName } from '../../src/form/runtime/honeypot.ts';
 import { runRequests } from '../support/built-server.ts';
 import { answersForToday, formOn } from '../support/form-page.ts';
 import { prepareServer } from '../support/shared.ts';
-import { typicalForms } from '../support/typical.ts';
+import { typicalForms } from '../support/typical-pages.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // The trap field: what its HTML holds is looked at for each form without a browser.

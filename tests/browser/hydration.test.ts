@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { toBody } from '../../src/form/runtime/body.ts';
 import { localTimeToInstant } from '../../src/form/runtime/clock.ts';
 import { addressOf, answersForToday, formOn } from '../support/form-page.ts';
-import { holdCalls, holdScripts } from '../support/holding.ts';
+import { holdCalls, holdScripts } from '../support/hold-calls.ts';
 import { layoutShift } from '../support/quality.ts';
 import { sharedRichSite, sharedServer } from '../support/shared.ts';
-import { typicalForms } from '../support/typical.ts';
+import { typicalForms } from '../support/typical-pages.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // A page is there before its script. Whatever a visitor has done by then stands, and the form knows of it.

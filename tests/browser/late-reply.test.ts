@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { addressOf, answersForToday, formOn, plainTexts } from '../support/form-page.ts';
 import { forms, root } from '../support/forms.ts';
-import { type HeldCalls, holdCalls } from '../support/holding.ts';
+import { type HeldCalls, holdCalls } from '../support/hold-calls.ts';
 import { barriers } from '../support/quality.ts';
 import { sharedServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';

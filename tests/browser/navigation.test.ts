@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { root } from '../support/forms.ts';
-import { makeGate } from '../support/holding.ts';
+import { makeGate } from '../support/hold-calls.ts';
 import { sharedServer } from '../support/shared.ts';
 import { hydrate, openHydrated, prepareVisits, wantApplication } from '../support/visit.ts';
 

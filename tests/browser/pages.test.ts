@@ -7,7 +7,7 @@ import { notFoundId } from '../../src/page-language/read-content.ts';
 import { addressOf } from '../support/form-page.ts';
 import { forms, root } from '../support/forms.ts';
 import { sharedServer } from '../support/shared.ts';
-import { typicalPaths } from '../support/typical.ts';
+import { typicalPaths } from '../support/typical-pages.ts';
 import { openHydrated, prepareVisits } from '../support/visit.ts';
 import {
   type FirstSeen,

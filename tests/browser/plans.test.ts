@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { exampleAnswers, exampleForm, exampleSite } from '../example/example.ts';
 import { fillIn } from '../support/form-page.ts';
-import { holdCalls } from '../support/holding.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { barriers, layoutShift } from '../support/quality.ts';
 import { prepareServer, sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';

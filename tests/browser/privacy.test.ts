@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { exampleAnswers, exampleForm } from '../example/example.ts';
 import { fillIn } from '../support/form-page.ts';
 import { sharedRichSite, sharedServer } from '../support/shared.ts';
-import { allPaths } from '../support/typical.ts';
+import { allPaths } from '../support/typical-pages.ts';
 import { hydrate, prepareVisits } from '../support/visit.ts';
 
 const visit = prepareVisits();

@@ -4,7 +4,7 @@ import { loadSite } from '../../src/generator/load-site.ts';
 import { addressOf } from '../support/form-page.ts';
 import { root } from '../support/forms.ts';
 import { sharedServer } from '../support/shared.ts';
-import { typicalForms, typicalPaths } from '../support/typical.ts';
+import { typicalForms, typicalPaths } from '../support/typical-pages.ts';
 import { openHydrated, prepareVisits } from '../support/visit.ts';
 
 const { site } = loadSite(root);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { addressOf } from '../support/form-page.ts';
 import { type Rewriting, rewrite } from '../support/rewriting.ts';
 import { sharedServer } from '../support/shared.ts';
-import { isEvery, typicalForms, typicalPaths } from '../support/typical.ts';
+import { isEvery, typicalForms, typicalPaths } from '../support/typical-pages.ts';
 import { hydrate, prepareVisits } from '../support/visit.ts';
 import { answerTo } from './without-script.ts';
 

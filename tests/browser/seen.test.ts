@@ -6,7 +6,7 @@ import { localTimeToInstant } from '../../src/form/runtime/clock.ts';
 import { loadForm } from '../server/nested-form.ts';
 import { formOn } from '../support/form-page.ts';
 import { root } from '../support/forms.ts';
-import { holdCalls } from '../support/holding.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { sharedRichSite, sharedServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 

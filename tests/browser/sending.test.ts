@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { honeypotName } from '../../src/form/runtime/honeypot.ts';
 import { formOn, plainTexts } from '../support/form-page.ts';
-import { holdCalls } from '../support/holding.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { sharedServer } from '../support/shared.ts';
-import { typicalForms } from '../support/typical.ts';
+import { typicalForms } from '../support/typical-pages.ts';
 import { prepareVisits } from '../support/visit.ts';
 import { openFilled } from './filled-form.ts';
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { layoutShift } from '../support/quality.ts';
 import { sharedServer } from '../support/shared.ts';
-import { typicalPaths } from '../support/typical.ts';
+import { typicalPaths } from '../support/typical-pages.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // What is painted of a page while the rest of it is still under way stays where it is when that comes.

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { runRequests } from '../support/built-server.ts';
 import { formOn, plainTexts } from '../support/form-page.ts';
 import { forms } from '../support/forms.ts';
-import { holdCalls } from '../support/holding.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { prepareServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 import { openFilled } from './filled-form.ts';

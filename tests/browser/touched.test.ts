@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { localTimeToInstant } from '../../src/form/runtime/clock.ts';
-import { holdCalls, holdScripts } from '../support/holding.ts';
+import { holdCalls, holdScripts } from '../support/hold-calls.ts';
 import { sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 import { touches } from './touches.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { localTimeToInstant } from '../../src/form/runtime/clock.ts';
-import { holdCalls } from '../support/holding.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 

@@ -14,7 +14,7 @@ import { withDaysMoved } from '../support/form-page.ts';
 import { type LoadedForm, root } from '../support/forms.ts';
 import { postedControls, postedTexts, urlEncoded } from '../support/posted-texts.ts';
 import { sharedServer } from '../support/shared.ts';
-import { typicalForms, typicalLoadedForms } from '../support/typical.ts';
+import { typicalForms, typicalLoadedForms } from '../support/typical-pages.ts';
 import { prepareVisits } from '../support/visit.ts';
 import { plainFormOn } from './without-script.ts';
 

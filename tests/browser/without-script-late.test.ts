@@ -9,7 +9,7 @@ import { todayIn } from '../../src/form/runtime/today.ts';
 import { validate } from '../../src/form/runtime/validate.ts';
 import { addressOf, answersForToday, plainTexts } from '../support/form-page.ts';
 import { forms } from '../support/forms.ts';
-import { holdScripts, makeGate } from '../support/holding.ts';
+import { holdScripts, makeGate } from '../support/hold-calls.ts';
 import { layoutShift } from '../support/quality.ts';
 import { prepareServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';

@@ -14,7 +14,7 @@ import { loadForm } from '../server/nested-form.ts';
 import { runRequestsIn } from '../support/built-server.ts';
 import { formOn, withDaysMoved } from '../support/form-page.ts';
 import { root } from '../support/forms.ts';
-import { holdScripts } from '../support/holding.ts';
+import { holdScripts } from '../support/hold-calls.ts';
 import { prepareServer, sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 import { answerTo, barriersIn, plainFormOn } from './without-script.ts';

@@ -14,7 +14,7 @@ import { addressOf, answersForToday, blankAnswers } from '../support/form-page.t
 import { forms } from '../support/forms.ts';
 import { barriers } from '../support/quality.ts';
 import { prepareServer, sharedServer } from '../support/shared.ts';
-import { typicalForms } from '../support/typical.ts';
+import { typicalForms } from '../support/typical-pages.ts';
 import { prepareVisits } from '../support/visit.ts';
 import { barriersIn, plainFormOn, rowsOf } from './without-script.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { todayIn } from '../../src/form/runtime/today.ts';
-import { holdScripts } from '../support/holding.ts';
+import { holdScripts } from '../support/hold-calls.ts';
 import { sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 import { answerTo } from './without-script.ts';

@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { expectLight, finePhone, weighFirstVisit } from '../support/quality.ts';
 import { sharedServer } from '../support/shared.ts';
-import { pathsWithAll } from '../support/typical.ts';
+import { pathsWithAll } from '../support/typical-pages.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 const visit = prepareVisits();

@@ -3,7 +3,7 @@ import { samplesBelow } from '../../src/generator/samples.ts';
 import { root } from '../support/forms.ts';
 import { builtTexts } from '../support/project-copy.ts';
 import { sharedRichSite, sharedServer } from '../support/shared.ts';
-import { allPaths } from '../support/typical.ts';
+import { allPaths } from '../support/typical-pages.ts';
 
 // The site as it is built without a SITE_URL, and that of `tests/rich`, which has a public one and a page with a sample.
 const preview = sharedServer();

@@ -14,7 +14,7 @@ import { sentenceOf } from '../../src/server/api/refusal.ts';
 import { exampleForms } from '../example/example.ts';
 import { root } from '../support/forms.ts';
 import { barriers } from '../support/quality.ts';
-import { isEvery } from '../support/typical.ts';
+import { isEvery } from '../support/typical-pages.ts';
 import { cases, casesFile, form, prepareProofSite } from './proof-site.ts';
 
 /** What each state that ends a visit says. */

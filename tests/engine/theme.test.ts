@@ -12,7 +12,7 @@ import { initialAnswers } from '../../src/form/runtime/initial-answers.ts';
 import { exampleForm } from '../example/example.ts';
 import { formOf } from '../form/own-forms.ts';
 import { richForm } from '../rich/rich-form.ts';
-import { drawnHere, themeOf } from '../support/drawn-here.ts';
+import { engineHtml, themeOf } from '../support/engine-html.ts';
 import { forms } from '../support/forms.ts';
 
 const end = '<div class="form-end">';
@@ -34,7 +34,7 @@ function drawnAlone(form: OurForm, extraErrors = {}): string {
 }
 
 function drawnByEngine(form: OurForm): string {
-  const html = drawnHere(form, '2026-11-24');
+  const html = engineHtml(form, '2026-11-24');
   const start = html.indexOf('<form');
   return html.slice(html.indexOf('>', start) + 1, html.indexOf(end));
 }
@@ -93,7 +93,7 @@ test.each([
 `,
   );
   const drawn = (kind: string) => {
-    const html = drawnHere(form, '2026-11-24', { kind, more: ['a'] });
+    const html = engineHtml(form, '2026-11-24', { kind, more: ['a'] });
     const controls = html.match(/<input [^>]*\bname="more[^>]*>/g) ?? [];
     return controls.map((control) => /\btype="([a-z]+)"/.exec(control)?.[1]);
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formSnapshotOf } from '../../src/form/compile/form-snapshot.ts';
-import { readSnapshot } from '../../src/form/compile/read-edition.ts';
+import { readSnapshot } from '../../src/form/compile/read-snapshot.ts';
 import { formatAnswer } from '../../src/form/runtime/format-answer.ts';
 import { forms, loadedForms } from '../support/forms.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { probesOf } from '../../src/fixtures/probes.ts';
-import { answersToTry } from '../../src/form/language/answers-to-try.ts';
+import { candidateAnswers } from '../../src/form/language/candidate-answers.ts';
 import type { Subschema } from '../../src/form/language/subschema.ts';
 import { createValueValidator } from '../../src/form/language/validate-value.ts';
 import type { Widget } from '../../src/form/model/question.ts';
@@ -56,7 +56,10 @@ test.each<Row>([
 
 test('a list in falling order is tried, for a rule about the order', () => {
   const isFalling = ([one, two]: readonly unknown[]) => Number(one) > Number(two);
-  const lists = answersToTry({ part: { type: 'array', minItems: 2, maxItems: 2 }, widget: 'rows' });
+  const lists = candidateAnswers({
+    part: { type: 'array', minItems: 2, maxItems: 2 },
+    widget: 'rows',
+  });
   expect(lists.some((list) => Array.isArray(list) && list.length === 2 && isFalling(list))).toBe(
     true,
   );

@@ -4,7 +4,7 @@ import { answerTo, plainFormOn } from '../browser/without-script.ts';
 import { addressOf, answersForToday, formOn } from '../support/form-page.ts';
 import { forms } from '../support/forms.ts';
 import { prepareServer } from '../support/shared.ts';
-import { typicalForms, typicalPaths } from '../support/typical.ts';
+import { typicalForms, typicalPaths } from '../support/typical-pages.ts';
 import { launchOldChromium } from './old-chromium.ts';
 
 // Real browsers of years ago: one that is older than those of the README, and one that is not.

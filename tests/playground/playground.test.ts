@@ -8,7 +8,7 @@ import { comparable, exported, ourEncounter, stockEncounter } from '../stock/agr
 import { openStockRjsf, type StockRjsf } from '../stock/harness.ts';
 import { asStarted, forStock, nearestMessages, ourQuestions } from '../stock/our-questions.ts';
 import type { DrawnQuestion, StockForm } from '../stock/stock-form.ts';
-import { drawnHere } from '../support/drawn-here.ts';
+import { engineHtml } from '../support/engine-html.ts';
 import type { LoadedForm } from '../support/forms.ts';
 import { completed, linesOf, readSample } from './form-file.ts';
 import { readSamples, reasons, type Sample, without } from './sample-file.ts';
@@ -76,7 +76,7 @@ describe.each(drawn)('$name, as far as a form takes it,', ({ sample: whole }) =>
   test('is drawn here as elsewhere', async () => {
     const loaded = formOf(sample);
     const [elsewhere] = await stock.draw({ form: exported(loaded), today }, [undefined]);
-    const here = await stock.readOwn(drawnHere(loaded.form, today));
+    const here = await stock.readOwn(engineHtml(loaded.form, today));
     expect(here.map(comparable)).toEqual(elsewhere?.map(comparable));
   });
 

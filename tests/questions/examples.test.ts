@@ -13,7 +13,7 @@ import { formTheme } from '../../src/generator/form-modules.ts';
 import { allChecks, checkOf } from '../../src/questions/checks.ts';
 import { createCellReader, createCellWords } from '../../src/server/requests/sheet-cells.ts';
 import { sharedText } from '../form/own-forms.ts';
-import { drawnHere } from '../support/drawn-here.ts';
+import { engineHtml } from '../support/engine-html.ts';
 import { root } from '../support/forms.ts';
 import { controlsInHtml } from '../support/html-controls.ts';
 import { loadForm } from '../support/load-form.ts';
@@ -81,7 +81,7 @@ describe.each(kinds.filter((kind) => existsSync(join(folder, kind, 'example.yaml
     });
 
     test('is drawn', () => {
-      const html = drawnHere(form, today);
+      const html = engineHtml(form, today);
       expect(draws.filter((part) => !html.includes(part))).toEqual([]);
     });
 
@@ -112,7 +112,7 @@ describe.each(kinds.filter((kind) => existsSync(join(folder, kind, 'example.yaml
       });
 
       test.skipIf(sends === undefined)('is posted again by the page that shows it', () => {
-        const texts = controlsInHtml(drawnHere(form, today, answers));
+        const texts = controlsInHtml(engineHtml(form, today, answers));
         const posted = normalizeAnswers(form, parseControls(form, texts, timeZone));
         expect(posted).toEqual(keptAnswers(answers));
       });
@@ -122,7 +122,7 @@ describe.each(kinds.filter((kind) => existsSync(join(folder, kind, 'example.yaml
       });
 
       test.skipIf(shows.length === 0)('is shown by the page', () => {
-        const html = drawnHere(form, today, answers);
+        const html = engineHtml(form, today, answers);
         expect(shows.filter((part) => !html.includes(part))).toEqual([]);
       });
 
@@ -137,7 +137,7 @@ describe.each(kinds.filter((kind) => existsSync(join(folder, kind, 'example.yaml
         () => {
           const answer = asked && Reflect.get(answers, asked.path);
           if (asked && answer !== undefined && !form.table.kindOf(asked).isVolatile)
-            expect(checkOf(asked).reason(answer, asked)).toBe(undefined);
+            expect(checkOf(asked).whyNotEnterable(answer, asked)).toBe(undefined);
           const body = toBody(form, answers);
           expect(body).toEqual(sends);
           expect(normalizeAnswers(form, fromBody(form, JSON.parse(JSON.stringify(body))))).toEqual(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialHandling } from '../../src/server/store/store.ts';
+import { initialHandling } from '../../src/server/store/store-types.ts';
 import { exampleForm } from '../example/example.ts';
 import { formText, loadForm, nestedBody, nestedUrl } from './nested-form.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSnapshot } from '../../src/form/compile/read-edition.ts';
+import { readSnapshot } from '../../src/form/compile/read-snapshot.ts';
 import { richForm } from '../rich/rich-form.ts';
 import { startServer, stored } from './support.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kindOfLooks } from '../../src/form/language/widgets.ts';
+import { inferKind } from '../../src/form/language/widgets.ts';
 import type { Question } from '../../src/form/model/question.ts';
 import { questionTable } from '../../src/form/model/question-table.ts';
 import { answerKindOf, itemQuestion } from '../../src/form/runtime/answer-kind.ts';
@@ -19,7 +19,7 @@ const question = (told: Told = {}): Question => {
     ...{ ui: {}, isRequired: false, isOptional: true },
     ...told,
   };
-  return { kind: kindOfLooks(asked), ...asked };
+  return { kind: inferKind(asked), ...asked };
 };
 
 const yesOrNo = [

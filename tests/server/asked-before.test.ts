@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bodyOf } from '../../src/server/store/store.ts';
+import { bodyOf } from '../../src/server/store/store-types.ts';
 import {
   body,
   drive,

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runHousekeeping, serveHousekeeping } from '../../src/server/housekeeping/daily.ts';
 import type { Store } from '../../src/server/store/create-store.ts';
 import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
-import { bodyOf } from '../../src/server/store/store.ts';
+import { bodyOf } from '../../src/server/store/store-types.ts';
 import { runIn, storeOf } from './commands/commands.ts';
 import { daysOn, houseOf } from './keeping-house.ts';
 import { stored, submissionOf, temporaryFolder } from './support.ts';

@@ -5,8 +5,8 @@ import { isReadOnlyQuestion, lastSegment, type Question } from '../../src/form/m
 import type { QuestionTable } from '../../src/form/model/question-table.ts';
 import { toBody } from '../../src/form/runtime/body.ts';
 import { localTimeToInstant, withSeconds } from '../../src/form/runtime/clock.ts';
-import { isGroup } from '../../src/form/runtime/is-group.ts';
 import { parseNumber } from '../../src/form/runtime/numbers.ts';
+import { isGroup } from '../../src/form/runtime/objects.ts';
 import { todayIn } from '../../src/form/runtime/today.ts';
 import { validate } from '../../src/form/runtime/validate.ts';
 import { richExamples } from '../rich/rich-form.ts';

@@ -13,7 +13,7 @@ import {
   initialHandling,
   type StoredSubmission,
   type Submission,
-} from '../../src/server/store/store.ts';
+} from '../../src/server/store/store-types.ts';
 import { exampleAnswers, exampleForm, exampleForms } from '../example/example.ts';
 import { nestedForm } from './nested-form.ts';
 

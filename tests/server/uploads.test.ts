@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { fileAnswer, parseFileAnswer } from '../../src/form/runtime/file-answer.ts';
-import { bodyOf } from '../../src/server/store/store.ts';
+import { bodyOf } from '../../src/server/store/store-types.ts';
 import { openUploads } from '../../src/server/uploads/open-uploads.ts';
 import { openStoredFiles } from '../../src/server/uploads/stored-files.ts';
 import { forbidWriting, stored, temporaryFolder } from './support.ts';

@@ -7,7 +7,7 @@ import type { QuestionTable } from '../../src/form/model/question-table.ts';
 import { fromBody, toBody } from '../../src/form/runtime/body.ts';
 import { todayIn } from '../../src/form/runtime/today.ts';
 import { validate } from '../../src/form/runtime/validate.ts';
-import type { StoredSubmission } from '../../src/server/store/store.ts';
+import type { StoredSubmission } from '../../src/server/store/store-types.ts';
 import { readBody, validateSubmission } from '../../src/server/submissions/validate-submission.ts';
 import { answersTo, createRandom, type Random } from '../support/answers-to.ts';
 import { answersForToday } from '../support/form-page.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readDatabase } from '../../src/server/setting-values.ts';
 import { openStore } from '../../src/server/store/open-store.ts';
 import { createReference } from '../../src/server/store/reference.ts';
-import { initialHousekeeping } from '../../src/server/store/store.ts';
+import { initialHousekeeping } from '../../src/server/store/store-types.ts';
 import { storedSubmission } from '../server/support.ts';
 import { startServer } from '../support/built-server.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { isGroup } from '../../src/form/runtime/is-group.ts';
+import { isGroup } from '../../src/form/runtime/objects.ts';
 import { loadedForms } from '../support/forms.ts';
 
 // What the specification fixes of the forms, ticked off against their files.

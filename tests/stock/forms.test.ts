@@ -6,11 +6,11 @@ import type { Answers } from '../../src/form/model/form.ts';
 import { normalizeAnswers } from '../../src/form/runtime/answers.ts';
 import { validate } from '../../src/form/runtime/validate.ts';
 import { richExamples } from '../rich/rich-form.ts';
-import { drawnHere } from '../support/drawn-here.ts';
+import { engineHtml } from '../support/engine-html.ts';
 import type { FormExamples } from '../support/examples.ts';
 import { root } from '../support/forms.ts';
 import { loadForm } from '../support/load-form.ts';
-import { typicalLoadedForms } from '../support/typical.ts';
+import { typicalLoadedForms } from '../support/typical-pages.ts';
 import { comparable, exported, ourEncounter, stockEncounter } from './agreement.ts';
 import { openStockRjsf, type StockRjsf } from './harness.ts';
 import { forStock } from './our-questions.ts';
@@ -116,7 +116,7 @@ describe.each(trials)('$loaded.form.id in stock rjsf', ({ loaded, today, answers
 
   test('is drawn here with the same questions', async () => {
     const [elsewhere] = await stock.draw(subject, [undefined]);
-    const here = await stock.readOwn(drawnHere(form, today));
+    const here = await stock.readOwn(engineHtml(form, today));
     expect(here.map(comparable)).toEqual(elsewhere?.map(comparable));
   });
 

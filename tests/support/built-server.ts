@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest';
 import { todayIn } from '../../src/form/runtime/today.ts';
 import { createReference } from '../../src/server/store/reference.ts';
 import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
-import { initialHandling, type StoredSubmission } from '../../src/server/store/store.ts';
+import { initialHandling, type StoredSubmission } from '../../src/server/store/store-types.ts';
 import { baseAnswers, formById, root } from './forms.ts';
 
 /** How a server process ended, and what it said. */

@@ -1,5 +1,5 @@
 import { answerNamed, withAnswerNamed } from '../../src/fixtures/answer-paths.ts';
-import { answersToTry } from '../../src/form/language/answers-to-try.ts';
+import { candidateAnswers } from '../../src/form/language/candidate-answers.ts';
 import type { Subschema } from '../../src/form/language/subschema.ts';
 import type { ValidateValue } from '../../src/form/language/validate-value.ts';
 import { optionsIn } from '../../src/form/language/widgets.ts';
@@ -124,7 +124,7 @@ export function anyAnswer(asking: Asking): unknown {
   // Several, as the company may be closed.
   const days = Array.from({ length: 31 }, (_, index) => addDays(day, index));
   const known = format === undefined ? [] : [...days, `${today}T12:00:00Z`];
-  const candidates = answersToTry({ part, widget: 'text', known });
+  const candidates = candidateAnswers({ part, widget: 'text', known });
   return candidates.find((answer) => judge(part, answer).length === 0);
 }
 

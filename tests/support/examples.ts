@@ -10,7 +10,7 @@ import type { Answers } from '../../src/form/model/form.ts';
 import type { ActiveQuestion } from '../../src/form/model/question.ts';
 import { evaluateAnswers } from '../../src/form/runtime/answers.ts';
 import { initialAnswers } from '../../src/form/runtime/initial-answers.ts';
-import { isGroup } from '../../src/form/runtime/is-group.ts';
+import { isGroup } from '../../src/form/runtime/objects.ts';
 import { rankOf } from '../../src/form/runtime/rule-order.ts';
 import { didYouMean } from '../../src/yaml/nearest.ts';
 import { answersTo } from './answers-to.ts';

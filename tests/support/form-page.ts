@@ -6,8 +6,8 @@ import { childPath, lastSegment, type Question } from '../../src/form/model/ques
 import { activeQuestions } from '../../src/form/runtime/answers.ts';
 import { instantToLocalTime } from '../../src/form/runtime/clock.ts';
 import { type FileMetadata, parseFileAnswer } from '../../src/form/runtime/file-answer.ts';
-import { isGroup } from '../../src/form/runtime/is-group.ts';
 import { formatNumber } from '../../src/form/runtime/numbers.ts';
+import { isGroup } from '../../src/form/runtime/objects.ts';
 import { activeSteps } from '../../src/form/runtime/steps.ts';
 import { todayIn } from '../../src/form/runtime/today.ts';
 import { loadSite } from '../../src/generator/load-site.ts';

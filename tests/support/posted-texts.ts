@@ -1,8 +1,8 @@
 import type { Answers, Form } from '../../src/form/model/form.ts';
 import { childPath, lastSegment, type Question } from '../../src/form/model/question.ts';
 import { instantToLocalTime } from '../../src/form/runtime/clock.ts';
-import { isGroup } from '../../src/form/runtime/is-group.ts';
 import { formatNumber } from '../../src/form/runtime/numbers.ts';
+import { isGroup } from '../../src/form/runtime/objects.ts';
 import { kindOf } from './kind-of.ts';
 
 type Pair = readonly [name: string, text: string];

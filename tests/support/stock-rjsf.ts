@@ -1,7 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import type { Answers, FieldErrors, Form } from '../../src/form/model/form.ts';
 import { activeQuestions } from '../../src/form/runtime/answers.ts';
-import { isGroup } from '../../src/form/runtime/is-group.ts';
+import { isGroup } from '../../src/form/runtime/objects.ts';
 import { exported } from '../stock/agreement.ts';
 import { messagesByPath } from '../stock/messages.ts';
 import { forStock, nearestMessages } from '../stock/our-questions.ts';

@@ -7,7 +7,7 @@ import { carryOver, type FormChange, isUnchanged } from '../../form/runtime/carr
 import { choicesOf, type DisplayedAnswer } from '../../form/runtime/displayed-answers.ts';
 import { initialAnswers } from '../../form/runtime/initial-answers.ts';
 import { isEqual } from '../../form/runtime/is-equal.ts';
-import { isEmpty, isGroup } from '../../form/runtime/is-group.ts';
+import { isEmpty, isGroup } from '../../form/runtime/objects.ts';
 import { type Draft, saveDraft } from '../draft.ts';
 import type { FormController } from '../form-controller.ts';
 import { restoredAnswers, syncFromControls } from '../hydrate-answers.ts';

@@ -2,7 +2,7 @@ import type { ReportError } from '../../yaml/report-error.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
 import type { Subschema } from '../language/subschema.ts';
 import { optionsIn } from '../language/widgets.ts';
-import { ownValue } from '../runtime/is-group.ts';
+import { ownValue } from '../runtime/objects.ts';
 import type { Moves } from './moves.ts';
 
 interface Reading {

@@ -20,7 +20,7 @@ import { type SharedWords, sharedWordsSchema, wordSlots } from '../language/shar
 import type { FormDescription } from '../model/form.ts';
 import type { ClosedDay } from '../runtime/days.ts';
 import { defaultEndpoint, endpointOf } from '../runtime/endpoint.ts';
-import { isGroup } from '../runtime/is-group.ts';
+import { isGroup } from '../runtime/objects.ts';
 import { withAlternatives } from './alternatives.ts';
 import { type CompiledForm, compileForm, type SharedTexts } from './compile.ts';
 import { type Moves, withMoves } from './moves.ts';

@@ -1,6 +1,6 @@
 import type { ReportError } from '../../yaml/report-error.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
-import { isGroup } from '../runtime/is-group.ts';
+import { isGroup } from '../runtime/objects.ts';
 import type { Moves } from './moves.ts';
 
 type Part = Readonly<Record<string, unknown>>;

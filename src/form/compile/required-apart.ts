@@ -1,4 +1,4 @@
-import { ownValue } from '../runtime/is-group.ts';
+import { ownValue } from '../runtime/objects.ts';
 
 interface Requiring {
   readonly required?: readonly string[] | undefined;

@@ -1,5 +1,5 @@
 import type { Subschema } from '../language/subschema.ts';
-import { isEmpty } from '../runtime/is-group.ts';
+import { isEmpty } from '../runtime/objects.ts';
 
 /**
  * The messages of a subschema in the format of ajv-errors: one for each rule; those for missing answers by question

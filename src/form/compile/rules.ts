@@ -3,7 +3,7 @@ import standalone from 'ajv/dist/standalone/index.js';
 import ajvErrors from 'ajv-errors';
 import { createAjv, interop } from '../language/create-ajv.ts';
 import type { Check, Condition, FormRules } from '../model/form.ts';
-import { readersOf } from '../runtime/readers.ts';
+import { kindsAndNumbersOf } from '../runtime/kinds-and-numbers.ts';
 import type { CompiledForm } from './compile.ts';
 import { formSnapshotOf } from './form-snapshot.ts';
 
@@ -25,7 +25,7 @@ export type HelperModules = Readonly<
 export function compileRules(compiled: Omit<CompiledForm, 'uiSchema' | 'mail'>): FormRules {
   const { schema, conditions, description } = compiled;
   return {
-    ...readersOf(description),
+    ...kindsAndNumbersOf(description),
     edition: formSnapshotOf(compiled).edition,
     // Ajv's types lack the type of `this` and of the errors.
     check: rulesAjv(schema).compile(schema) as unknown as Check,

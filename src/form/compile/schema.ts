@@ -8,7 +8,7 @@ import { childPath, type Question } from '../model/question.ts';
 
 import type { QuestionTable } from '../model/question-table.ts';
 import { fileLimits } from '../runtime/file-answer.ts';
-import { isEmpty, ownValue } from '../runtime/is-group.ts';
+import { isEmpty, ownValue } from '../runtime/objects.ts';
 import { requiredApart } from './required-apart.ts';
 import { ruleMessages } from './rule-messages.ts';
 import {
@@ -125,7 +125,7 @@ export function compileSchema(
       const message =
         typeof requiredMessages === 'object' ? ownValue(requiredMessages, name) : requiredMessages;
       const part = ownValue(asked, name) ?? {};
-      const rule = question && checkOf(question).requiring?.(question);
+      const rule = question && checkOf(question).stockRequiredRule?.(question);
       return rule ? [[name, withRule(part, rule, message)]] : [];
     });
     return { ...asked, ...Object.fromEntries(added) };

@@ -1,7 +1,7 @@
 import type { DeclaredForm } from '../language/declarations.ts';
 import type { Subschema } from '../language/subschema.ts';
 import type { ExpectedAnswer } from '../model/form.ts';
-import { ownValue } from '../runtime/is-group.ts';
+import { ownValue } from '../runtime/objects.ts';
 
 /**
  * Splits the conditions of a form by question, because those may be in different steps. Returns the expectations of

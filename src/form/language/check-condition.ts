@@ -3,7 +3,7 @@ import { allowed, nearest } from '../../yaml/nearest.ts';
 import type { ReportError } from '../../yaml/report-error.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
 import { childPath } from '../model/question.ts';
-import { ownValue } from '../runtime/is-group.ts';
+import { ownValue } from '../runtime/objects.ts';
 import { isAnswerable } from './check-limits.ts';
 import { checkNames, describeLost, locateNames } from './check-names.ts';
 import {
@@ -19,12 +19,12 @@ import type { UiSchema } from './ui-schema.ts';
 import { describeViolation, quoted, type ValueCheckContext } from './validate-value.ts';
 import { effectiveWidget } from './widgets.ts';
 
-/** Checks what no schema can about `if`, `then` and `else`: they need one another, and answers that can be given. */
-export function checkCondition(conditional: Conditional, judging: ValueCheckContext): void {
-  const { container, pointer, branch: level } = conditional;
-  const { form, report } = judging;
-  const { if: condition, then: branch, else: otherwise } = container;
-  if (condition && !branch && !otherwise) {
+/** Checks what the schema of form files cannot express about `if`, `then` and `else`: that they are complete, and that the condition can hold. */
+export function checkCondition(conditional: Conditional, context: ValueCheckContext): void {
+  const { container, pointer, branch } = conditional;
+  const { form, report } = context;
+  const { if: condition, then: whenMet, else: otherwise } = container;
+  if (condition && !whenMet && !otherwise) {
     report(`${pointer}/if`, '"if" needs a "then" with the questions that depend on it.', 'key');
   }
   for (const key of ['then', 'else'] as const) {
@@ -35,24 +35,24 @@ export function checkCondition(conditional: Conditional, judging: ValueCheckCont
   const answered = conditionsAround(conditional, form).flatMap(
     ({ container }) => container.if?.required ?? [],
   );
-  checkAnswers(condition, { pointer: `${pointer}/if`, path: level.group, answered }, judging);
+  checkAnswers(condition, { pointer: `${pointer}/if`, path: branch.group, answered }, context);
   checkCircle(conditional, form, report);
   checkGroups(conditional, form, report);
-  checkWithin(conditional, judging);
+  checkWithin(conditional, context);
 }
 
 interface Scope {
   readonly pointer: string;
-  /** The group that the condition speaks of. */
+  /** The path of the group whose answers the condition tests. */
   readonly path: string;
-  /** The questions in it that are answered wherever the condition counts. */
+  /** The questions in it that are answered whenever the condition is evaluated. */
   readonly answered: readonly string[];
 }
 
-function checkAnswers(condition: Subschema, scope: Scope, judging: ValueCheckContext): void {
+function checkAnswers(condition: Subschema, scope: Scope, context: ValueCheckContext): void {
   const { properties = {}, required = [] } = condition;
   const { pointer, path, answered } = scope;
-  const { form, report } = judging;
+  const { form, report } = context;
   const known = subschemasBelow(form, path);
   const names = Object.keys(known);
   for (const key of Object.keys(condition)) {
@@ -80,21 +80,21 @@ function checkAnswers(condition: Subschema, scope: Scope, judging: ValueCheckCon
       }
     }
     const own = childPath(path, name);
-    if (isGroup) checkAnswers(expected, { pointer: place, path: own, answered: [] }, judging);
-    else checkExpected({ ...askedAt(own, form), name, expected, pointer: place }, judging);
+    if (isGroup) checkAnswers(expected, { pointer: place, path: own, answered: [] }, context);
+    else checkExpected({ ...askedAt(own, form), name, expected, pointer: place }, context);
   }
   checkNames(locateNames(`${pointer}/required`, required), names, report);
 }
 
-/** A condition on a question that only the condition itself opens can never hold. */
+/** Reports a condition on a question that only its own branches ask; it could never hold. */
 function checkCircle(
-  { container, pointer, branch: level }: Conditional,
+  { container, pointer, branch }: Conditional,
   form: DeclaredForm,
   report: ReportError,
 ): void {
   const isOwn = (place: string) => /^\/(?:then|else)(?=\/|$)/.test(place.slice(pointer.length));
   for (const [index, name] of (container.if?.required ?? []).entries()) {
-    const asked = form.questions.find((each) => each.path === childPath(level.group, name));
+    const asked = form.questions.find((each) => each.path === childPath(branch.group, name));
     const asking = asked?.asking ?? [];
     const isOpened = (place: string) => place.startsWith(pointer) && isOwn(place);
     if (asking.length === 0 || !asking.every((each) => isOpened(each.pointer))) continue;
@@ -103,16 +103,16 @@ function checkCircle(
   }
 }
 
-/** A group that must be answered is always there, so waiting for it says nothing, or goes round in a circle. */
+/** Reports a condition that requires a required group: such a group is always present. */
 function checkGroups(
-  { container, pointer, branch: level }: Conditional,
+  { container, pointer, branch }: Conditional,
   form: DeclaredForm,
   report: ReportError,
 ): void {
   const { properties = {}, required = [] } = container.if ?? {};
-  const known = subschemasBelow(form, level.group);
+  const known = subschemasBelow(form, branch.group);
   const demanded = form.branches
-    .filter(({ group }) => group === level.group)
+    .filter(({ group }) => group === branch.group)
     .flatMap(({ part }) => part.required ?? []);
   for (const [index, name] of required.entries()) {
     if (
@@ -126,25 +126,25 @@ function checkGroups(
   }
 }
 
-/** The conditions that hold wherever one counts, of the same group: those of the branches around it. */
+/** Returns the conditions of the branches around a condition, on the same group. */
 function conditionsAround(conditional: Conditional, form: DeclaredForm): Conditional[] {
-  const { pointer, branch: level } = conditional;
+  const { pointer, branch } = conditional;
   return form.conditionals.filter((outer) => {
-    const branch = `${outer.pointer}/then`;
-    const isInside = pointer === branch || pointer.startsWith(`${branch}/`);
-    return isInside && outer !== conditional && outer.branch.group === level.group;
+    const then = `${outer.pointer}/then`;
+    const isInside = pointer === then || pointer.startsWith(`${then}/`);
+    return isInside && outer !== conditional && outer.branch.group === branch.group;
   });
 }
 
-/** Reports a condition that cannot hold where the conditions around it do. */
+/** Reports a condition that contradicts the conditions around it. */
 function checkWithin(
   conditional: Conditional,
   { form, validateValue, report }: ValueCheckContext,
 ): void {
-  const { container, pointer, branch: level } = conditional;
+  const { container, pointer, branch } = conditional;
   const around = conditionsAround(conditional, form);
   for (const [name, expected] of Object.entries(container.if?.properties ?? {})) {
-    const { parts } = askedAt(childPath(level.group, name), form);
+    const { parts } = askedAt(childPath(branch.group, name), form);
     if (parts.length === 0) continue;
     const options = optionsAmong(parts);
     const canHold = (...rules: readonly Subschema[]) =>
@@ -153,7 +153,7 @@ function checkWithin(
         : parts.some((part) => isAnswerable([part, ...rules], validateValue));
     for (const { container: outer } of around) {
       const expectedAround = ownValue(outer.if?.properties, name);
-      // A condition that cannot hold by itself has its own complaint.
+      // A condition that can never hold by itself is reported elsewhere.
       if (!expectedAround || !canHold(expected) || !canHold(expectedAround)) continue;
       if (canHold(expectedAround, expected)) continue;
       const message = `The condition around this one expects something else of "${name}", so both can never be met. Change one of the two.`;
@@ -162,14 +162,14 @@ function checkWithin(
   }
 }
 
-/** The answer to one question that a condition expects. */
+/** The schema that a condition has for the answer to one question. */
 interface ExpectedAnswer extends ReturnType<typeof askedAt> {
   readonly name: string;
   readonly expected: Subschema;
   readonly pointer: string;
 }
 
-/** The parts that ask the question at a path, one of which its answer has to suit, and how it looks. */
+/** Returns the subschemas that declare the question at a path, one of which its answer has to match, and its uiSchema. */
 function askedAt(path: string, { questions }: DeclaredForm) {
   const question = questions.find((each) => each.path === path && !each.isOption);
   const parts: readonly Subschema[] = question ? typedSubschemas(question) : [];
@@ -177,10 +177,10 @@ function askedAt(path: string, { questions }: DeclaredForm) {
   return { parts, ui };
 }
 
-/** Reports what a condition expects of a question, but no answer to it can be. */
-function checkExpected(answer: ExpectedAnswer, judging: ValueCheckContext): void {
+/** Reports expectations of a condition that no answer to the question can meet. */
+function checkExpected(answer: ExpectedAnswer, context: ValueCheckContext): void {
   const { expected, pointer, parts, ui } = answer;
-  const { report, invalidParts } = judging;
+  const { report, invalidParts } = context;
   const [question] = parts;
   if (!question || parts.some((part) => invalidParts.has(part))) return;
   const type = question.type ?? 'string';
@@ -199,17 +199,17 @@ function checkExpected(answer: ExpectedAnswer, judging: ValueCheckContext): void
     report(`${pointer}/const`, neverMet);
     return;
   }
-  if (checkValues(answer, judging) || checkRules(answer, judging)) return;
+  if (checkValues(answer, context) || checkRules(answer, context)) return;
   const entries = parts.flatMap(({ items }) => items ?? []);
   for (const key of ['items', 'contains'] as const) {
     const { [key]: entry } = expected;
     if (!entry) continue;
     const inside = { ...answer, expected: entry, parts: entries, pointer: `${pointer}/${key}` };
-    checkExpected({ ...inside, ui: {} }, judging);
+    checkExpected({ ...inside, ui: {} }, context);
   }
 }
 
-/** The values that are waited for; says whether one of them can never be given. */
+/** Checks the values that a condition expects; returns true if it reported one that is not a possible answer. */
 function checkValues(
   answer: ExpectedAnswer,
   { validateValue, report }: ValueCheckContext,
@@ -240,7 +240,7 @@ function checkValues(
   return isWrong;
 }
 
-/** The other rules of a condition, together with those of the question; says whether nothing is left. */
+/** Checks the other rules of a condition together with those of the question; returns true if it reported that they exclude all answers. */
 function checkRules(
   { name, expected, pointer, parts }: ExpectedAnswer,
   { validateValue, report }: ValueCheckContext,

@@ -35,7 +35,7 @@ interface Checking extends Pick<FormChecking, 'takesFiles'> {
   readonly errors: FileErrorList;
 }
 
-/** Checks what no schema can about a form file: names that must agree, rules that need one another. */
+/** Checks what the schema of form files cannot express about a form file, such as references to the names of questions. */
 export function checkForm(
   file: FormFile,
   form: DeclaredForm,
@@ -50,29 +50,29 @@ export function checkForm(
   const places = locatedDeclarations(form);
   const required = requiredPaths(form);
   const invalidParts = new Set<Subschema>();
-  const judging = { form, validateValue: createValueValidator(), report, invalidParts };
+  const context = { form, validateValue: createValueValidator(), report, invalidParts };
   for (const place of places) {
     const { length } = said;
     const { part, pointer, question, isRefined } = place;
     checkMessages(place, required, report);
-    if (isRefined) checkRefined(place, judging);
+    if (isRefined) checkRefined(place, context);
     else {
       checkDeclaration(place, report);
-      const found = contradictionIn(part, judging.validateValue);
+      const found = contradictionIn(part, context.validateValue);
       if (found) report(pointer + pointerStep(found.key), found.message, 'key');
-      else checkValues({ part, pointer, path: question.path }, judging);
+      else checkValues({ part, pointer, path: question.path }, context);
     }
     if (said.length > length) invalidParts.add(part);
   }
   const { default: filledIn, properties } = file.schema;
   if (filledIn) {
     const part = { type: 'object', default: filledIn, properties } as const;
-    checkValues({ part, pointer: '/schema', path: '' }, judging);
+    checkValues({ part, pointer: '/schema', path: '' }, context);
   }
   checkAnswerable(places, required, report);
   checkTwice(form, report);
-  for (const conditional of form.conditionals) checkCondition(conditional, judging);
-  checkRequired(judging);
+  for (const conditional of form.conditionals) checkCondition(conditional, context);
+  checkRequired(context);
   checkRequiredNames(form, report);
   checkUi(file, form, report);
   checkKinds(places, { send: file.send, takesFiles, report });
@@ -81,7 +81,7 @@ export function checkForm(
   checkTexts(file, places, report);
 }
 
-/** Checks the questions of each kind together; the options of a list are no questions. */
+/** Runs the checks of each kind on all its questions. Options of a list are not questions. */
 function checkKinds(places: readonly LocatedDeclaration[], checking: FormChecking): void {
   const asking = places.filter(({ isRefined, question }) => !isRefined && !question.isOption);
   for (const check of allChecks) {
@@ -90,12 +90,12 @@ function checkKinds(places: readonly LocatedDeclaration[], checking: FormCheckin
   }
 }
 
-/** The paths of the questions that are required by their group, or by a branch of it. */
+/** Returns the paths of the questions that their group or one of its branches requires. */
 function requiredPaths(form: DeclaredForm): ReadonlySet<string> {
   const paths = form.branches.flatMap(({ group, part: { required = [] } }) => {
     const known = Object.keys(subschemasBelow(form, group));
     return required.flatMap((name) => {
-      // A misspelt name is told at its own place.
+      // A misspelt name is reported where it is.
       const meant = known.includes(name) ? undefined : nearest(name, known);
       return [name, meant ?? []].flat().map((each) => childPath(group, each));
     });
@@ -125,7 +125,7 @@ function checkRequiredNames(form: DeclaredForm, report: ReportError): void {
   }
 }
 
-/** A question is declared once; a branch may say more of it, but not declare it anew as something else. */
+/** Reports a question that a branch declares again with another type. */
 function checkTwice({ questions }: DeclaredForm, report: ReportError): void {
   for (const { name, declarations, asking } of questions) {
     const [first, ...others] = asking;
@@ -147,7 +147,7 @@ function checkTwice({ questions }: DeclaredForm, report: ReportError): void {
   }
 }
 
-/** A form fills in its defaults before any condition holds, so that branches which ask one question cannot each have their own. */
+/** Reports different defaults in the branches that declare one question: defaults are filled in before conditions are evaluated. */
 function checkOneDefault(
   { name, asking }: Pick<DeclaredQuestion, 'name' | 'asking'>,
   report: ReportError,
@@ -161,8 +161,8 @@ function checkOneDefault(
 }
 
 /**
- * Reports a question that was given another name under "properties", while the rest of the form goes on calling it by
- * the old one. Says whether it did: everything else that is wrong with the names follows from that.
+ * Reports a question that was renamed under "properties" but not in the rest of the form. Returns true if it did: all other errors about
+ * names follow from that.
  */
 function checkRenamed(file: FormFile, form: DeclaredForm, report: ReportError): boolean {
   const declared = Object.keys(subschemasBelow(form, ''));
@@ -179,7 +179,7 @@ function checkRenamed(file: FormFile, form: DeclaredForm, report: ReportError): 
   return true;
 }
 
-/** The names that the form uses for its questions, list by list. */
+/** Returns the lists of question names in a form. */
 function namesByList({ schema, send, uiSchema }: FormFile): string[][] {
   return [
     [...(schema.required ?? [])],

@@ -1,22 +1,22 @@
 import { textFormats } from '../../questions/shapes.ts';
 import { type RuleName, rulesWith } from '../../rules/rules.ts';
 import { limitDay } from '../runtime/days.ts';
-import { answersToTry } from './answers-to-try.ts';
+import { candidateAnswers } from './candidate-answers.ts';
 import { type AnswerType, joinWithAnd } from './keywords.ts';
 import type { Subschema } from './subschema.ts';
 import type { ValidateValue } from './validate-value.ts';
 import { optionsIn } from './widgets.ts';
 
-/** The rules that can leave no answer together; trying cannot tell that of a pattern. */
+/** The rules that can exclude all answers together; not `pattern`, as trying answers proves nothing about it. */
 const limitKeys = rulesWith(({ isBound }) => isBound);
 
-/** Some rules of a part that no answer can follow together: the key of one, and the sentence. */
+/** Rules of a subschema that exclude all answers together: the key of one of them, and the message. */
 interface Contradiction {
   readonly key: RuleName;
   readonly message: string;
 }
 
-/** The limits of a part that leave no answer, if there are any: as few of them as do. */
+/** Returns a smallest set of limits of a subschema that exclude all answers; undefined if there is none. */
 export function contradictionIn(
   part: Subschema,
   validateValue: ValidateValue,
@@ -33,23 +33,23 @@ export function contradictionIn(
   return { key: keys[0] ?? 'minimum', message };
 }
 
-/** True if an answer is left that all of these parts allow, as far as their limits go. */
+/** True if some answer satisfies the limits of all these subschemas. */
 export function isAnswerable(parts: readonly Subschema[], validateValue: ValidateValue): boolean {
   const { type, items = {} }: Subschema = Object.assign({}, ...parts);
   if (!hasDay(parts)) return false;
-  // One limit alone always leaves an answer.
+  // A single limit never excludes all answers.
   if (!type || !(type in nouns) || parts.flatMap(Object.keys).filter(isLimit).length < 2)
     return true;
   const options = optionsIn(items) as Subschema['enum'];
   const whole = { type, ...(options && { items: { enum: options } }) };
   const rules = parts.map((part): Subschema => ({ ...whole, ...limitsOf(part) }));
   const tried = [...rules, Object.assign({}, ...rules)].flatMap((part: Subschema) =>
-    answersToTry({ part, widget: 'text' }),
+    candidateAnswers({ part, widget: 'text' }),
   );
   return tried.some((answer) => rules.every((rule) => validateValue(rule, answer).length === 0));
 }
 
-/** True if a day lies between the limits of these parts, all of which hold. A pair of rules is about neither alone, so it stands here. */
+/** True if some date satisfies the limits of all these subschemas. Compares two rules, so neither rule's file can check it. */
 function hasDay(parts: readonly Subschema[]): boolean {
   const days = (key: 'notBefore' | 'notAfter') =>
     parts.flatMap(({ [key]: limit }) => (limit === undefined ? [] : limitDay('2026-05-10', limit)));
@@ -73,7 +73,7 @@ function limitsOf(part: Subschema): Subschema {
   return Object.fromEntries(own);
 }
 
-/** True for the key of a rule that can leave no answer together with others. */
+/** True for the keyword of a rule that can exclude all answers together with others. */
 export function isLimit(key: string): key is RuleName {
   return limitKeys.some((each) => each === key);
 }

@@ -3,13 +3,13 @@ import type { ReportError } from '../../yaml/report-error.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
 import type { UiSchema } from './ui-schema.ts';
 
-/** A name in a list of names, and its place. */
+/** A name in a list of names, with its location. */
 export interface LocatedName {
   readonly name: string;
   readonly pointer: string;
 }
 
-/** Reports each name of a list that is not among the known questions. */
+/** Reports the names in a list that are not names of questions. */
 export function checkNames(
   used: readonly LocatedName[],
   known: readonly string[],
@@ -21,12 +21,12 @@ export function checkNames(
   }
 }
 
-/** Says that a name is none of the known questions. */
+/** Returns the message for a name that is not the name of a question. */
 export function describeLost(name: string, known: readonly string[]): string {
   return `There is no question "${name}" here.${didYouMean(name, known)} Choose from: ${known.join(', ')}.`;
 }
 
-/** Reports what a list lacks that must name every question exactly once; `pointer` is the list itself. */
+/** Reports missing and repeated names in a list that must name every question once; `pointer` is the list itself. */
 export function checkComplete(
   pointer: string,
   used: readonly LocatedName[],
@@ -55,18 +55,18 @@ export function checkComplete(
   }
 }
 
-/** The names that a text is made of when a comma was left out between them. */
+/** Splits a text into names, in case the comma between them was forgotten. */
 function partsOf(text: string, names: readonly string[]): string[] {
   const parts = text.split(/\s+/);
   return parts.every((part) => names.includes(part)) ? parts : [];
 }
 
-/** The names of a list with the place of each, given the place of the list. */
+/** Returns the names in a list with their locations. */
 export function locateNames(pointer: string, names: readonly string[] = []): LocatedName[] {
   return names.map((name, index) => ({ name, pointer: pointer + pointerStep(index) }));
 }
 
-/** Reports what is wrong in the order that a group gives to its questions; without "*" it must name all of them. */
+/** Checks the `ui:order` of a group; without "*" it must name all questions. */
 export function checkOrder(
   { ui, uiPointer }: { ui: UiSchema; uiPointer: string },
   names: readonly string[],

@@ -21,7 +21,7 @@ import { limitations } from './unsupported-keywords.ts';
 import type { ValueCheckContext } from './validate-value.ts';
 import { effectiveWidget } from './widgets.ts';
 
-/** Checks what no schema can about a question: its title and limits are there, and its name is allowed. */
+/** Checks what the schema of form files cannot express about a question: that it has a title, and that its name is allowed. */
 export function checkDeclaration(placed: LocatedDeclaration, report: ReportError): void {
   const { name, part, pointer, widget } = placed;
   const own = lastSegment(name);
@@ -43,7 +43,7 @@ export function checkDeclaration(placed: LocatedDeclaration, report: ReportError
     const message = `"${own}" is the name of the field that catches spam. Give the question another name.`;
     report(pointer, message, 'key');
   }
-  // Controls inside a group or in rows have longer names.
+  // The controls in groups and rows have longer names, which cannot collide.
   if (namesForReact.has(name) && !check.kind.isContainer) {
     const message = `A question cannot be called "${own}", as React looks for that in the form itself. Write "${own}Answer:", or another name.`;
     report(pointer, message, 'key');
@@ -51,8 +51,8 @@ export function checkDeclaration(placed: LocatedDeclaration, report: ReportError
 }
 
 /**
- * What React reads from the element of a form (react-dom 19), which gives a control of such a name in its place. Our own code reads
- * nothing from it, and `tests/browser/names.test.ts` watches over both.
+ * The properties that React (react-dom 19) reads from the form element; a control with such a name would shadow the property. Our own
+ * code reads none. `tests/browser/names.test.ts` tests both.
  */
 export const namesForReact: ReadonlySet<string> = new Set([
   ...(['nodeType', 'nodeName', 'ownerDocument', 'parentNode'] as const),
@@ -61,7 +61,7 @@ export const namesForReact: ReadonlySet<string> = new Set([
   'correspondingUseElement',
 ]);
 
-/** Checks that the rules of a part suit its question, of which `whole` says all. */
+/** Checks that the rules of a subschema suit its question, whose complete schema is `whole`. */
 function checkRules(
   part: Subschema,
   whole: Subschema,
@@ -73,13 +73,13 @@ function checkRules(
   }
 }
 
-/** Reports each message of a question that nothing leads to. */
+/** Reports the messages of a question that can never be shown. */
 export function checkMessages(
   { name, part, pointer, question, widget }: LocatedDeclaration,
   required: ReadonlySet<string>,
   report: ReportError,
 ) {
-  // An address is one by its looks, too.
+  // The uiSchema alone can make a question an email question.
   const isEmail = cleaningOf(part, { ...question.uiOptions, widget }) === 'email';
   for (const rule of [...ruleNames, 'oneOf'] as const) {
     if (part.errorMessage?.[rule] === undefined) continue;
@@ -102,14 +102,14 @@ export function checkMessages(
   }
 }
 
-/** The options of several choices are under `items`, and the limits of files in the uiSchema; their message is on the question. */
+/** True if a question has a rule, also under `items` (options of a list) or in the uiSchema (limits of files). */
 function hasRule(part: Subschema, rule: string): boolean {
   if (rule in part || (ruleNamed(rule)?.ofFiles && isOfFiles(part))) return true;
   const holder = part.items ?? part;
   return ['enum', 'oneOf'].includes(rule) && ('enum' in holder || 'oneOf' in holder);
 }
 
-/** Reports what must be answered although nobody can: it is only shown, or hidden, and nothing is filled in. */
+/** Reports required questions that nobody can answer: read-only or hidden, without a default. */
 export function checkAnswerable(
   places: readonly LocatedDeclaration[],
   required: ReadonlySet<string>,
@@ -118,7 +118,7 @@ export function checkAnswerable(
   const filledIn = new Set(places.flatMap(pathsFilledIn));
   for (const place of places) {
     const { name, question, isRefined } = place;
-    const lock = lockOn(place);
+    const lock = readOnlyPointer(place);
     if (!lock || isRefined || !required.has(question.path) || filledIn.has(question.path)) continue;
     const reason = isHidden({ widget: place.widget }) ? 'never see it' : 'cannot change it';
     const message = `"${name}" must be answered, but visitors ${reason}. Add "default:", or remove "${name}" from "required".`;
@@ -126,8 +126,13 @@ export function checkAnswerable(
   }
 }
 
-/** The place that keeps visitors from answering. */
-function lockOn({ part, pointer, question, widget }: LocatedDeclaration): string | undefined {
+/** Returns the pointer to the key that makes a question read-only or hidden; undefined if there is none. */
+function readOnlyPointer({
+  part,
+  pointer,
+  question,
+  widget,
+}: LocatedDeclaration): string | undefined {
   const { readonly, disabled } = question.uiOptions;
   if (isHidden({ widget })) return uiPointerOf(question, 'widget');
   if (readonly) return uiPointerOf(question, 'readonly');
@@ -135,7 +140,7 @@ function lockOn({ part, pointer, question, widget }: LocatedDeclaration): string
   return part.readOnly && readonly !== false ? `${pointer}/readOnly` : undefined;
 }
 
-/** The paths that a default fills in: of the question itself, and of those in its group. */
+/** Returns the paths of the questions that a default fills in: the question itself, or those in its group. */
 function pathsFilledIn({ part, widget, question: { path } }: LocatedDeclaration): string[] {
   const { default: value } = part;
   const check = checkOfPart(part, widget);
@@ -146,12 +151,12 @@ function pathsFilledIn({ part, widget, question: { path } }: LocatedDeclaration)
   return Object.keys(Object(value)).map((inner) => childPath(path, inner));
 }
 
-/** Checks that a branch leaves a question that is declared elsewhere at least one answer. */
-export function checkRefined(placed: LocatedDeclaration, judging: ValueCheckContext): void {
+/** Checks that the rules that a branch adds to a question leave at least one valid answer. */
+export function checkRefined(placed: LocatedDeclaration, context: ValueCheckContext): void {
   const { name, part, pointer } = placed;
   const question = placed.question.main.part;
   if (!question.type) return;
-  const { report } = judging;
+  const { report } = context;
   const misplaced = Object.keys(part).find((key) => {
     const types = typesWith(key);
     return types.length > 0 && !hasKeyword(question.type, key);
@@ -164,8 +169,8 @@ export function checkRefined(placed: LocatedDeclaration, judging: ValueCheckCont
   }
   checkRules(part, { ...question, ...part }, { pointer, say: report });
   const parts = typedSubschemas(placed.question);
-  if (checkLeftOver(placed, parts, judging)) return;
-  const { validateValue } = judging;
+  if (checkLeftOver(placed, parts, context)) return;
+  const { validateValue } = context;
   const answerable = parts.filter((each) => isAnswerable([each], validateValue));
   if (
     answerable.length === 0 ||
@@ -177,7 +182,7 @@ export function checkRefined(placed: LocatedDeclaration, judging: ValueCheckCont
   report(pointer + pointerStep(key), message, 'key');
 }
 
-/** The options that a branch leaves of those that the question has, in one branch or another; says whether one of them is none. */
+/** Checks that the options in a branch are options of the question; returns true if it reported an error. */
 function checkLeftOver(
   { name, part, pointer }: LocatedDeclaration,
   parts: readonly Subschema[],

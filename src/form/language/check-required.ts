@@ -1,6 +1,6 @@
 import { and, type BooleanExpr, conditionsIn, evaluate } from '../model/boolean-expr.ts';
 import { childPath } from '../model/question.ts';
-import { ownValue } from '../runtime/is-group.ts';
+import { ownValue } from '../runtime/objects.ts';
 import {
   anyDeclarationApplies,
   type Branch,
@@ -9,12 +9,12 @@ import {
 } from './declarations.ts';
 import type { ValueCheckContext } from './validate-value.ts';
 
-/** The most conditions whose every combination is tried; with more, nothing is said. */
+/** The maximum number of conditions; with more, not all combinations are tried, and nothing is reported. */
 const mostConditions = 12;
 
 /**
- * Checks that a required question is asked for certain: always, by the same branch or one around it, or under a
- * condition that holds whenever this one does. Else answers could be refused at a question that nobody sees.
+ * Checks that a question is active whenever it is required: always, in the same branch or one around it, or under a condition that
+ * holds whenever this one does. Otherwise answers could be rejected because of a question that nobody sees.
  */
 export function checkRequired({ form, validateValue, report }: ValueCheckContext): void {
   for (const level of form.branches) {
@@ -30,17 +30,17 @@ export function checkRequired({ form, validateValue, report }: ValueCheckContext
   }
 }
 
-/** The places that ask a question. */
+/** Returns the declarations of a question. */
 function askingOf({ questions }: DeclaredForm, path: string) {
   return questions.find((each) => each.path === path)?.asking ?? [];
 }
 
 type Proof = Pick<ValueCheckContext, 'form' | 'validateValue'>;
 
-/** True if an expression is true whenever a level counts, under every combination of conditions that can be. */
+/** True if an expression is true whenever a branch applies, under all possible combinations of conditions. */
 function isCertain(expr: BooleanExpr, { when, group }: Branch, proof: Proof): boolean {
   const conditions = new Set([...conditionsIn(when), ...conditionsIn(expr)]);
-  // A question that a condition waits for is asked wherever the condition holds.
+  // A question that a condition requires is active whenever the condition holds.
   const awaited = new Map<number, BooleanExpr>();
   for (const each of conditions) {
     const { container } = proof.form.conditionals.find(({ condition }) => condition === each) ?? {};
@@ -65,7 +65,7 @@ function isCertain(expr: BooleanExpr, { when, group }: Branch, proof: Proof): bo
   });
 }
 
-/** True if one condition holds whenever another one does; false where that cannot be known. */
+/** True if one condition is known to hold whenever another one does. */
 function implies(one: number, other: number, { form, validateValue }: Proof): boolean {
   if (one === other) return true;
   const [left, right] = [one, other].map((each) =>

@@ -8,10 +8,10 @@ import { checkComplete, locateNames } from './check-names.ts';
 import { type DeclaredForm, type LocatedDeclaration, subschemasBelow } from './declarations.ts';
 import type { FormFile } from './form-file.ts';
 
-/** Checks what no schema can about `send`: every question is sent once, and nothing that cannot be sent. */
+/** Checks what the schema of form files cannot express about `send`: that it lists every question once, and nothing that has no answer. */
 export function checkSend({ send }: FormFile, form: DeclaredForm, report: ReportError): void {
   const parts = subschemasBelow(form, '');
-  // A note may be in the list, and sends nothing.
+  // A note can be in the list, although it sends nothing.
   const isNote = (name: string) => checkOfPart(parts[name] ?? {}).kind.isSilent;
   const names = Object.keys(parts).filter((name) => !isNote(name));
   const used = send.fields.flatMap((sent, index) => {
@@ -35,7 +35,7 @@ export function checkSend({ send }: FormFile, form: DeclaredForm, report: Report
   }
 }
 
-/** Checks what no schema can about `messages`: the form has the sentences that it needs. */
+/** Checks what the schema of form files cannot express about `messages`: that the form has those that it needs. */
 export function checkReply(
   { messages, send }: FormFile,
   parts: readonly LocatedDeclaration[],
@@ -70,7 +70,7 @@ function asksForEmail({ part, widget, question }: LocatedDeclaration): boolean {
   return cleaningOf(part, { ...question.uiOptions, widget }) === 'email';
 }
 
-/** Reports each `{word}` of a form file that would be shown as it stands, braces and all. */
+/** Reports each unknown `{variable}` in a form file, which would be shown with its braces. */
 export function checkTexts(
   { page, messages, schema, uiSchema }: FormFile,
   parts: readonly LocatedDeclaration[],
@@ -84,7 +84,7 @@ export function checkTexts(
   for (const part of parts) checkQuestion(part, report);
 }
 
-/** Reports each `{word}` below a pointer, in messages of rules, that the rule has nothing for. */
+/** Reports each `{variable}` in the messages below a pointer that the rule does not have. */
 export function checkRuleMessages(
   messages: object | undefined,
   pointer: string,
@@ -97,8 +97,8 @@ export function checkRuleMessages(
 }
 
 /**
- * Titles and help may name facts; the message of a rule may name the rule's number. An option stands for itself, as the
- * rules compare it with the answer.
+ * Titles and help can contain facts of the site; the message of a rule can contain its limit. Options contain no variables, as the rules
+ * compare them with the answer.
  */
 function checkQuestion({ part, pointer }: LocatedDeclaration, report: ReportError): void {
   checkSiteTexts(part.title, `${pointer}/title`, report);

@@ -17,11 +17,11 @@ import type { Subschema } from './subschema.ts';
 import type { UiOptions, UiSchema } from './ui-schema.ts';
 import { childUiSchemas, effectiveWidget, nonOptionKeys } from './widgets.ts';
 
-/** Checks what no schema can about `uiSchema`: names of questions, their order, widgets and keys that suit them. */
+/** Checks what the schema of form files cannot express about `uiSchema`: names and order of questions, and widgets and keys that suit them. */
 export function checkUi(file: FormFile, form: DeclaredForm, report: ReportError): void {
   const { schema, uiSchema } = file;
   checkLooks({ name: '', ui: uiSchema, uiPointer: '/uiSchema', schemas: [schema] }, report);
-  // The options of a list are drawn by the list.
+  // The list renders its options.
   const drawn = form.questions.filter(({ isOption }) => !isOption);
   const places = locatedDeclarations({ ...form, questions: drawn });
   const asking = places.filter(({ isRefined }) => !isRefined);
@@ -32,12 +32,12 @@ export function checkUi(file: FormFile, form: DeclaredForm, report: ReportError)
   checkSteps(file, report);
 }
 
-/** A question, a group or the form, by all that may be asked there, and how it looks. */
+/** The schemas and the uiSchema of a question, a group or the form. */
 interface DrawnPlace extends Pick<DeclaredQuestion, 'name' | 'ui' | 'uiPointer'> {
   readonly schemas: readonly Subschema[];
 }
 
-/** Reports looks of questions that are not asked, and orders of questions. */
+/** Reports uiSchemas of unknown questions, and wrong orders of questions. */
 function checkLooks(place: DrawnPlace, report: ReportError): void {
   const { ui, uiPointer } = place;
   const schemas = allIn(place.schemas);
@@ -60,7 +60,7 @@ function areDrawnTogether(part: Subschema, ui: UiSchema): boolean {
   return isOfOptions(part) && !isCustomWidget(effectiveWidget(part, ui));
 }
 
-/** The options of a list are drawn together, by the list; only their labels may be below `items`. */
+/** Reports keys below `items` of a list that renders its options; only their labels can be there. */
 function checkOptionLooks({ name, ui, uiPointer }: DrawnPlace, report: ReportError): void {
   for (const key of Object.keys(ui.items ?? {})) {
     if (key === 'ui:enumNames') continue;
@@ -69,7 +69,7 @@ function checkOptionLooks({ name, ui, uiPointer }: DrawnPlace, report: ReportErr
   }
 }
 
-/** Returns the advice on a key where no question has a name of its own. */
+/** Returns the hint for a key at a place that has no named questions. */
 function insteadOf(key: string, { name, schemas }: Pick<DrawnPlace, 'name' | 'schemas'>) {
   return schemas.some(({ type, items }) => hasKeyword(type, 'items') || items !== undefined)
     ? `"${name}" is a list. Write how its entries look below "items:".`
@@ -80,23 +80,23 @@ function namesIn(schemas: readonly Subschema[]): string[] {
   return [...new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)))];
 }
 
-/** Some schemas, and those that count beside them or instead of them. */
+/** Returns schemas with the schemas that apply together with them or as alternatives. */
 function allIn(schemas: readonly Subschema[]): readonly Subschema[] {
   const all = new Set(schemas);
-  // What is added on the way is looked into, too.
+  // The loop also visits what it adds.
   for (const { allOf = [], then, else: otherwise } of all) {
     for (const other of [...allOf, then, otherwise]) if (other) all.add(other);
   }
   return [...all];
 }
 
-/** The schemas under a key of the uiSchema. */
+/** Returns the schemas that belong to a key of the uiSchema. */
 function schemasAt({ properties = {}, items }: Subschema, key: string): Subschema[] {
   const found = Object.hasOwn(properties, key) ? properties[key] : undefined;
   return found ? [found] : key === 'items' && items ? [items] : [];
 }
 
-/** Of the form itself, the file says everything else in other places. */
+/** The keys of the form itself; everything else about the form has its own place in the file. */
 function checkTop(ui: UiSchema, report: ReportError): void {
   const advice: { readonly [Name in keyof UiOptions]?: string } = {
     title: 'Write "title:" at the top of "schema".',

@@ -17,23 +17,23 @@ import {
 import { optionsIn } from './widgets.ts';
 
 /** Checks that options, constants, defaults and examples are possible answers. */
-export function checkValues({ part, pointer, path }: ValuePlace, judging: ValueCheckContext): void {
-  const { form, report } = judging;
-  // Nothing that a file writes down can be a file of a visitor; its kind says so.
+export function checkValues({ part, pointer, path }: ValuePlace, context: ValueCheckContext): void {
+  const { form, report } = context;
+  // No value in a form file can be an uploaded file; its kind reports that.
   if (isOfFiles(part)) return;
-  if (checkOptions(part, pointer, judging)) return;
+  if (checkOptions(part, pointer, context)) return;
   for (const key of ['const', 'default'] as const) {
     const value = part[key];
     const isBlank = key === 'default' && !optionsIn(part) && checkOfPart(part).isBlank?.(value);
-    // What is no answer breaks no rule.
+    // A blank value violates no rule.
     if (value === undefined || isBlank) continue;
     const { const: _own, ...others } = part;
     const rules = key === 'const' ? others : part;
-    const complaint = complaintAbout(rules, value, { ...judging, name: key });
+    const complaint = complaintAbout(rules, value, { ...context, name: key });
     if (complaint) report(pointer + pointerStep(key), complaint);
   }
   for (const [index, example] of (part.examples ?? []).entries()) {
-    const complaint = complaintAbout(part, example, { ...judging, name: '' });
+    const complaint = complaintAbout(part, example, { ...context, name: '' });
     if (complaint) report(`${pointer}/examples/${index}`, complaint);
   }
   for (const { rule } of rulesIn(part)) {
@@ -43,7 +43,7 @@ export function checkValues({ part, pointer, path }: ValuePlace, judging: ValueC
   checkNamesIn(part.default, { pointer: `${pointer}/default`, path, form, report });
 }
 
-/** A part whose values are checked. */
+/** A subschema whose values are checked. */
 interface ValuePlace {
   readonly part: Subschema;
   readonly pointer: string;
@@ -51,7 +51,7 @@ interface ValuePlace {
   readonly path: string;
 }
 
-/** Judges each option by the other rules of its question; says whether one is wrong. */
+/** Validates each option by the other rules of its question; returns true if it reported an error. */
 function checkOptions(
   part: Subschema,
   pointer: string,
@@ -84,11 +84,11 @@ function checkOptions(
 }
 
 interface Naming extends ValueCheckContext {
-  /** The key that holds the value; empty for an entry of a list. */
+  /** The key of the value; empty for an entry of a list. */
   readonly name: string;
 }
 
-/** Returns the complaint about a value that is no possible answer to a question. */
+/** Returns the error message for a value that is not a possible answer; undefined if it is one. */
 function complaintAbout(part: Subschema, value: unknown, { validateValue, name }: Naming) {
   const tooLong = optionsIn(part) ? [] : digitsOf(value);
   const [broken] = [
@@ -102,19 +102,19 @@ function complaintAbout(part: Subschema, value: unknown, { validateValue, name }
   return describeViolation(name === '' ? quoted(value) : quoted(value, name), broken, name);
 }
 
-/** Rows are filled up to the fewest there must be, so fewer may be given. */
+/** A default can have fewer rows than required, as rows are added up to the minimum. */
 function withoutFewest(part: Subschema): Subschema {
   const { minItems: _filledUp, ...rest } = part;
   return checkOfPart(part).beginsWithFewest ? rest : part;
 }
 
-/** A text with blanks at its ends can never be an answer, as every answer is trimmed. */
+/** Reports a text with blanks at its ends, which no answer can equal, as answers are trimmed. */
 function blanksAround(value: unknown): SchemaViolation[] {
   if (typeof value !== 'string' || value === value.trim()) return [];
   return [{ rule: 'blanks', limit: undefined, pointer: '', value }];
 }
 
-/** A number with too many digits can never be an answer, as it may not be kept as it was written. */
+/** Reports a number with too many digits, which no answer can equal, as it would be rounded. */
 function digitsOf(value: unknown, pointer = ''): SchemaViolation[] {
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value).flatMap(([key, inner]) =>
@@ -125,7 +125,7 @@ function digitsOf(value: unknown, pointer = ''): SchemaViolation[] {
   return [{ rule: 'digits', limit: maxDigits, pointer, value }];
 }
 
-/** Reports names in a group of answers that are filled in, but asked by no question. */
+/** Reports unknown names in the default of a group. */
 function checkNamesIn(
   value: unknown,
   {

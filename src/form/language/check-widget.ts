@@ -8,7 +8,7 @@ import type { Subschema } from './subschema.ts';
 import { type UiOptions, uiOptions } from './ui-schema.ts';
 import { effectiveWidget, optionsIn, widgetsFor } from './widgets.ts';
 
-/** The widgets on which each key of `uiSchema` has an effect; every one where nothing is said. */
+/** The widgets on which each key of `uiSchema` has an effect; a key that is not listed has an effect on all. */
 export const keywordSupport: Readonly<Record<string, readonly Widget[]>> = Object.fromEntries(
   Object.keys(uiOptions).flatMap((key) => {
     const widgets = widgetsWithKey(key);
@@ -16,7 +16,7 @@ export const keywordSupport: Readonly<Record<string, readonly Widget[]>> = Objec
   }),
 );
 
-/** Reports a widget that does not suit its question. */
+/** Reports a widget that cannot render its question. */
 export function checkWidget(placed: LocatedDeclaration, report: ReportError): void {
   const { name, part, question } = placed;
   const { widget } = question.uiOptions;
@@ -30,13 +30,13 @@ export function checkWidget(placed: LocatedDeclaration, report: ReportError): vo
   } else checkOfPart(part, widget).checkWidget?.(placed, report);
 }
 
-/** The widgets that suit a part, with those of the project itself. */
+/** Returns the widgets that can render a subschema, including custom ones. */
 function allowedFor(part: Subschema): readonly Widget[] {
   const takesCustom = shapes.some((shape) => shape.takesCustom?.(part));
   return [...widgetsFor(part), ...(takesCustom ? customWidgets : [])];
 }
 
-/** Returns the hint for a widget that does not suit. */
+/** Returns the hint for a widget that cannot render a question. */
 function instead(part: Subschema, widget: Widget, allowed: readonly Widget[]): string {
   const hints = allChecks.flatMap((check) => check.hintForWidget?.(part, widget) ?? []);
   const [hint] = hints;
@@ -46,11 +46,11 @@ function instead(part: Subschema, widget: Widget, allowed: readonly Widget[]): s
   return `Allowed for this kind of question: ${widgets.join(', ')}.`;
 }
 
-/** Reports keys that do nothing, because of how their question is drawn. */
+/** Reports keys that have no effect on the widget of their question. */
 export function checkKeywordSupport(placed: LocatedDeclaration, report: ReportError): void {
   const { name, part, pointer, question, widget } = placed;
   const { ui, asking } = question;
-  // A question that is declared in two branches may be drawn in two ways, of which one is enough.
+  // A question that two branches declare can have two widgets; an effect on one is enough.
   const drawings = asking.map((twin) => effectiveWidget(twin.part, ui));
   for (const key of keysOf(question.uiOptions)) {
     const place = uiPointerOf(question, key);
@@ -86,7 +86,7 @@ function keysOf(options: UiOptions): (keyof UiOptions)[] {
   );
 }
 
-/** Returns what to write so that keys have an effect which one widget alone knows. */
+/** Returns what to write so that keys of a single widget have an effect. */
 function hintForKeys([only = '', ...others]: readonly Widget[]): string {
   const shape = shapes.find(({ keys }) => keys[only]);
   return others.length === 0 && shape?.hintForKeys ? ` ${shape.hintForKeys}` : '';
@@ -96,7 +96,7 @@ function nameOf(widget: Widget): string {
   return shapes.find(({ keys, noun }) => noun && keys[widget])?.noun ?? widget;
 }
 
-/** Reports labels of options that are too few or too many, are in two places, or cannot be told apart. */
+/** Reports labels of options that are too few or too many, are in two places, or are equal. */
 function checkLabels(
   { name, part, pointer, question, widget }: LocatedDeclaration,
   report: ReportError,
@@ -129,7 +129,7 @@ function checkTwins(labels: readonly string[], pointer: string, report: ReportEr
   }
 }
 
-/** The indexes of texts that are in the list twice, apart from the first. */
+/** Returns the indexes of repeated texts, without the first of each. */
 function repeated(texts: readonly string[]): number[] {
   return texts.flatMap((text, index) => (texts.indexOf(text) === index ? [] : [index]));
 }

@@ -9,31 +9,31 @@ const equal = interop(ajvEqual);
 
 interface AjvOptions {
   readonly allErrors: boolean;
-  /** True if a keyword without effect is an error. */
+  /** True if keywords without effect are errors (Ajv's strict mode). */
   readonly strict?: boolean;
-  /** True if errors have a message; ajv-errors puts none in where Ajv has none. */
+  /** True if errors have messages; ajv-errors needs those of Ajv. */
   readonly messages?: boolean;
-  /** True if no name can be that of what every object has, such as `constructor`. */
+  /** True if no property can be named like an inherited one, such as `constructor`. */
   readonly areNamesOwn?: boolean;
 }
 
-/** An Ajv that knows the formats and the keywords of forms. */
+/** Creates an Ajv instance with the formats and the keywords of forms. */
 export function createAjv(options: AjvOptions): Ajv {
-  const { allErrors, strict = true, messages = false, areNamesOwn: areOwn = false } = options;
+  const { allErrors, strict = true, messages = false, areNamesOwn = false } = options;
   const ajv = new Ajv({
     allErrors,
-    ownProperties: !areOwn,
+    ownProperties: !areNamesOwn,
     strict,
     strictRequired: false,
     strictTypes: false,
     passContext: true,
     messages,
-    // The shape of a form file was checked before; Ajv would compile the schema of all schemas for it each time.
+    // Form files were validated before; Ajv would compile the meta-schema each time.
     validateSchema: false,
     code: { source: true, esm: true, regExp: limitedPattern },
     formats,
   });
-  // Ajv's own comparison calls `valueOf` and `toString` of rows, which can be their answers.
+  // Ajv's own comparison would call `valueOf` and `toString` of rows, which can be names of questions.
   ajv.scope.value('func', {
     key: equal,
     ref: isEqual,
@@ -42,7 +42,7 @@ export function createAjv(options: AjvOptions): Ajv {
   return addCustomRules(ajv);
 }
 
-/** Returns the export of a CommonJS module, which is on `default` where the bundler follows Node. */
+/** Returns the export of a CommonJS module, which is under `default` if the bundler works like Node. */
 export function interop<T>(module: T): T {
   const { default: inner } = module as { default?: T };
   return inner ?? module;

@@ -1,70 +1,70 @@
 import { pointerStep } from '../../yaml/resolve.ts';
 import { and, type BooleanExpr, not, or } from '../model/boolean-expr.ts';
 import { childPath, lastSegment, type Widget } from '../model/question.ts';
-import { ownValue } from '../runtime/is-group.ts';
+import { ownValue } from '../runtime/objects.ts';
 import type { FormFile } from './form-file.ts';
 import { hasKeyword } from './keywords.ts';
 import type { Subschema } from './subschema.ts';
 import type { UiOptions, UiSchema } from './ui-schema.ts';
 import { effectiveWidget, isSingleControl, optionsIn, uiOptionsOf } from './widgets.ts';
 
-/** A place in a form file that says something of a question. */
+/** A subschema in a form file that declares or refines a question. */
 export interface Declaration {
   readonly part: Subschema;
   /** Its JSON pointer in the form file. */
   readonly pointer: string;
-  /** When it counts, whatever is true of the group around it. */
+  /** The condition under which it applies, given that the group around it is active. */
   readonly when: BooleanExpr;
 }
 
-/** A question and every place that says something of it. */
+/** A question with all its declarations and refinements. */
 export interface DeclaredQuestion {
   /** As in `Question`. */
   readonly path: string;
-  /** Its path as people read it: the entries of a list are `rooms.items`. */
+  /** Its path in messages: the entries of a list are `rooms.items`. */
   readonly name: string;
   /** The group, the row or the list around it; '' for the form. */
   readonly parent: string;
   readonly declarations: readonly Declaration[];
-  /** Those that give it a type, and so ask it. */
+  /** The declarations: those that have a type. */
   readonly asking: readonly Declaration[];
-  /** The first place that gives it a type, else the first that names it. */
+  /** The first declaration with a type, or else the first of all. */
   readonly main: Declaration;
   readonly ui: UiSchema;
   readonly uiOptions: UiOptions;
   readonly uiPointer: string;
-  /** True if it stands for the entries of a list that one control asks for, rather than for a row. */
+  /** True for the entries of a list that a single control asks for, which are no rows. */
   readonly isOption: boolean;
 }
 
-/** A part that declares the questions of a group, or requires some: the group itself, or a branch of it. */
+/** A subschema that declares or requires questions of a group: the group itself, or a branch of it. */
 export interface Branch extends Declaration {
   /** The path of the group; '' for the form. */
   readonly group: string;
-  /** The levels that it is a branch of, from the group itself on. */
+  /** The branches around it, from the group itself on. */
   readonly ancestors: readonly Branch[];
 }
 
 /** One `if` with its branches. */
 export interface Conditional {
-  /** The index of its condition; undefined where an `if` is missing. */
+  /** The index of its condition; undefined if `if` is missing. */
   readonly condition: number | undefined;
-  /** The part that holds `if`, `then` and `else`. */
+  /** The subschema with `if`, `then` and `else`. */
   readonly container: Subschema;
   readonly pointer: string;
   readonly branch: Branch;
 }
 
-/** All that a form file says of its questions, read once. */
+/** The questions, branches and conditions of a form file. */
 export interface DeclaredForm {
-  /** In the order of the page. */
+  /** In page order. */
   readonly questions: readonly DeclaredQuestion[];
-  /** Those of the form first, each before its branches. */
+  /** The form itself first; each group before its branches. */
   readonly branches: readonly Branch[];
   readonly conditionals: readonly Conditional[];
 }
 
-/** Reads the schema and the uiSchema of a form file: the one place that walks them. */
+/** Reads all questions, branches and conditions from the schema and the uiSchema of a form file, so that checks and compiler need not walk them. */
 export function readDeclarations({ schema, uiSchema }: Pick<FormFile, 'schema' | 'uiSchema'>) {
   const reading: Reading = { questions: [], branches: [], conditionals: [], conditions: 0 };
   const form = { part: schema, pointer: '/schema', when: true };
@@ -73,17 +73,17 @@ export function readDeclarations({ schema, uiSchema }: Pick<FormFile, 'schema' |
   return { questions, branches: branches, conditionals } satisfies DeclaredForm;
 }
 
-/** One of the places that speak of a question, with the question. */
+/** A declaration or refinement, with its question. */
 export interface LocatedDeclaration extends Declaration {
   readonly question: DeclaredQuestion;
   readonly name: string;
-  /** How it is drawn, as this place has it. */
+  /** The widget that this declaration leads to. */
   readonly widget: Widget;
-  /** True if it only says more about a question that is declared elsewhere. */
+  /** True if it refines a question that is declared elsewhere. */
   readonly isRefined: boolean;
 }
 
-/** Every place that speaks of a question, in the order of the page. */
+/** Returns all declarations and refinements, in page order. */
 export function locatedDeclarations({ questions }: DeclaredForm): LocatedDeclaration[] {
   return questions.flatMap((question) =>
     question.declarations.map((declaration) => ({
@@ -96,18 +96,18 @@ export function locatedDeclarations({ questions }: DeclaredForm): LocatedDeclara
   );
 }
 
-/** Every part that asks a question, in one branch or another. */
+/** Returns the subschemas that declare a question, in all branches. */
 export function typedSubschemas({ asking, main }: Pick<DeclaredQuestion, 'asking' | 'main'>) {
   return asking.length > 0 ? asking.map(({ part }) => part) : [main.part];
 }
 
-/** The options that one branch or another offers; undefined where any answer will do. */
+/** Returns the options of all branches together; undefined if any answer is possible. */
 export function optionsAmong(parts: readonly Subschema[]): readonly unknown[] | undefined {
   const all = parts.map(optionsIn);
   return all.includes(undefined) ? undefined : [...new Set(all.flatMap((each) => each ?? []))];
 }
 
-/** Where the file says something of a question's looks, as `ui:rows` or as `rows` inside `ui:options`. */
+/** Returns the pointer to a key of a question's uiSchema, written as `ui:rows` or as `rows` inside `ui:options`. */
 export function uiPointerOf(
   { ui, uiPointer }: Pick<DeclaredQuestion, 'ui' | 'uiPointer'>,
   key: keyof UiOptions,
@@ -115,12 +115,12 @@ export function uiPointerOf(
   return `${uiPointer}/${Object.hasOwn(ui, `ui:${key}`) ? `ui:${key}` : `ui:options/${key}`}`;
 }
 
-/** Returns the first declaration of each question right below a group or a row, by its name. */
+/** Returns the first declaration of each direct child of a group or a row, by name. */
 export function subschemasBelow({ questions, branches }: DeclaredForm, path: string) {
   const inside = questions.filter(({ parent }) => parent === path);
   const parts = new Map(inside.map((each) => [lastSegment(each.path), each.main.part]));
   const written = branches.filter(({ group }) => group === path);
-  // In the order of the file, as people know them.
+  // In the order of the file, for messages.
   const names = written.flatMap(({ part }) => Object.keys(part.properties ?? {}));
   const entries = names.flatMap((name) => [[name, parts.get(name) ?? {}] as const]);
   return Object.fromEntries(entries) as Readonly<Record<string, Subschema>>;
@@ -178,7 +178,7 @@ function readQuestion(reading: Reading, place: Place, declared: Declared): void 
     ui: uiInside(place.ui, 'items'),
     uiPointer: `${place.uiPointer}/items`,
   };
-  // One branch may offer options where another one asks for rows.
+  // One branch can have options, another one rows.
   for (const isOption of [true, false]) {
     const entries = declarations.flatMap(({ part, pointer, when }) =>
       part.items && isSingleControl(part.type ? part : main.part, place.ui) === isOption
@@ -189,13 +189,13 @@ function readQuestion(reading: Reading, place: Place, declared: Declared): void 
   }
 }
 
-/** How a question inside a group looks; names that every object inherits are none. */
+/** Returns the uiSchema of a question in a group. Inherited properties are not questions. */
 function uiInside(ui: UiSchema, name: string): UiSchema {
   const own: unknown = Object.hasOwn(ui, name) ? Object(ui)[name] : undefined;
   return (own ?? {}) as UiSchema;
 }
 
-/** A part and all of its branches. */
+/** Returns a subschema and all its branches. */
 function readBranches(
   reading: Reading,
   start: Omit<Branch, 'ancestors'>,
@@ -230,7 +230,7 @@ function readBranches(
   ];
 }
 
-/** The names of a group's questions in the order of the page: by its sections, or `ui:order`, or as they stand. */
+/** Returns the names of a group's questions in page order: by its sections, by `ui:order`, or in the order of the file. */
 function inPageOrder(names: readonly string[], ui: UiSchema): readonly string[] {
   const order = ui['ui:sections']?.flatMap(({ fields }) => fields) ?? uiOptionsOf(ui).order;
   if (!order) return names;
@@ -240,7 +240,7 @@ function inPageOrder(names: readonly string[], ui: UiSchema): readonly string[] 
   return [...new Set([...known(order.slice(0, rest)), ...others, ...known(order.slice(rest))])];
 }
 
-/** When one of these counts. */
+/** Returns the condition under which at least one of these applies. */
 export function anyDeclarationApplies(
   declarations: readonly Pick<Declaration, 'when'>[],
 ): BooleanExpr {

@@ -10,7 +10,7 @@ import { rootSchema, type Subschema, subschemaDefinitions } from './subschema.ts
 import { rootUiSchema, type UiSchema, uiDefinition } from './ui-schema.ts';
 import { unsupportedFeatureHints } from './unsupported-keywords.ts';
 
-/** Words that people write in a form for what it does not do. */
+/** Keys that people try in a form file, with hints. */
 const refused = Object.entries(unsupportedFeatureHints);
 
 const page = {
@@ -166,7 +166,7 @@ const formerly = {
     'The names that this file had before, such as [hunt]: the old addresses still lead to the form, and earlier requests stay with it.',
 } as const;
 
-/** The shape of `forms/<id>.yaml`, once its `$ref`s are resolved (JSON Schema, draft 7). */
+/** The JSON Schema (draft 7) of `forms/<id>.yaml` with resolved `$ref`s. */
 export const formFileSchema = {
   refused,
   ...strictObject(['send', 'messages', 'schema', 'uiSchema'], {
@@ -185,7 +185,7 @@ export type FormPage = FromSchema<typeof page>;
 export type FormSend = FromSchema<typeof send>;
 export type FormMessages = FromSchema<typeof messages>;
 
-/** A form file, as an editor wrote it, with every `$ref` resolved. */
+/** A form file with resolved `$ref`s. */
 export interface FormFile {
   readonly page?: FormPage;
   readonly formerly?: readonly string[];
@@ -196,5 +196,5 @@ export interface FormFile {
   readonly uiSchema: UiSchema;
 }
 
-/** A part that holds questions. */
+/** A subschema with questions. */
 export type ObjectSubschema = Subschema & Required<Pick<Subschema, 'properties'>>;

@@ -31,7 +31,7 @@ const labelledOptions = {
   description: 'The options to choose from: "const" is sent, "title" is shown.',
 } as const;
 
-/** The rules that may carry a message, in the order in which a visitor is told of them. */
+/** The rules that can have a message, in the order in which violations are reported. */
 export const ruleNames: readonly RuleName[] = rulesWith(() => true).toSorted(byRank);
 
 function byRank(one: RuleName, other: RuleName): number {
@@ -39,12 +39,12 @@ function byRank(one: RuleName, other: RuleName): number {
   return rank === otherRank ? 0 : rank - otherRank;
 }
 
-/** The schemas of the values of rules, by their keywords. */
+/** The schemas of the values of rules, by keyword. */
 const ruleValues = Object.fromEntries(
   rulesWith(({ value }) => value).map((name) => [name, ruleNamed(name)?.value]),
 ) as { readonly [Name in WrittenRuleName]: (typeof rules)[Name]['value'] };
 
-/** Every keyword that one question may carry, whatever its type; the recursive ones apart. */
+/** The schemas of all keywords of questions of any type, except the recursive ones. */
 export const keywords = {
   type: {
     enum: ['string', 'integer', 'number', 'boolean', 'array', 'object', 'null'],
@@ -95,9 +95,8 @@ const defaultRuleMessages = Object.fromEntries(
 ) as Record<RuleName, string>;
 
 /**
- * The message of a broken rule for which neither its question nor `forms/_shared.yaml` has words, and those for a field or
- * a text that no rule knows, and for numbers that cannot be taken as they are written. `{limit}` stands for the rule's number; in
- * `plainNumber` it is how to write it.
+ * The default messages, if neither the question nor `forms/_shared.yaml` has one: for violated rules, for what only the server finds,
+ * and for numbers that cannot be parsed. `{limit}` is the limit of the rule; in `plainNumber`, a correctly written number.
  */
 export const defaultMessages: SharedMessages = {
   ...defaultRuleMessages,
@@ -109,23 +108,23 @@ export const defaultMessages: SharedMessages = {
   wholeNumber: 'Please write a whole number',
 };
 
-/** A sentence for every rule, three for the server, and those for numbers. */
+/** A message for each rule, for each error that only the server finds, and for numbers. */
 export type SharedMessages = Readonly<
   Record<RuleName | 'unknown' | 'unreadable' | 'fixed', string>
 > &
   NumberWords;
 
-/** What is said of numbers that cannot be taken as they are written. */
+/** The messages for numbers that cannot be parsed. */
 export type NumberWords = Readonly<Record<'digits' | 'plainNumber' | 'wholeNumber', string>>;
 
-/** The name of a keyword of the questions. */
+/** A keyword of questions. */
 export type Keyword = keyof typeof keywords;
 
 const shared = ['type', 'title', 'description', '$comment', 'errorMessage'] as const;
 const value = ['const', 'default', 'readOnly'] as const;
 const choice = ['enum', 'oneOf', 'examples'] as const;
 
-/** The keywords that each type of answer takes, besides those of `structureOf`: the rules that suit it, and others. */
+/** The keywords that each type of answer can have, besides those of `structureOf`. */
 export const keywordsOf = {
   string: keywordsFor('string', [...value, ...choice]),
   integer: keywordsFor('integer', [...value, ...choice]),
@@ -146,13 +145,13 @@ function isKeyword(name: string): name is Keyword {
   return Object.hasOwn(keywords, name);
 }
 
-/** A type of answer that a file can write. */
+/** A type of answer in a form file. */
 export type WrittenType = keyof typeof keywordsOf;
 
 /** The type of an answer; a note has none. */
 export type AnswerType = WrittenType;
 
-/** The keywords that hold other parts, by the type of answer that takes them. */
+/** The keywords that contain subschemas, by type of answer. */
 export const structureOf: Readonly<Record<WrittenType, readonly string[]>> = {
   string: [],
   integer: [],
@@ -163,18 +162,18 @@ export const structureOf: Readonly<Record<WrittenType, readonly string[]>> = {
   null: [],
 };
 
-/** The types of answers that take a keyword. */
+/** Returns the types of answers that can have a keyword. */
 export function typesWith(keyword: string): WrittenType[] {
   return (Object.keys(keywordsOf) as WrittenType[]).filter((type) => hasKeyword(type, keyword));
 }
 
-/** True if a type of answer takes a keyword. */
+/** True if a type of answer can have a keyword. */
 export function hasKeyword(type: WrittenType | undefined, keyword: string): boolean {
   if (type === undefined) return false;
   return [...keywordsOf[type], ...structureOf[type]].includes(keyword);
 }
 
-/** The advice on keywords that people put in the wrong place. */
+/** The hints for keywords in a wrong place. */
 const misplacedKeywordHints: Readonly<Record<string, string>> = {
   required:
     'Write the name of the question into the list "required:" of the form, or of its group, and remove this key.',
@@ -185,7 +184,7 @@ const misplacedKeywordHints: Readonly<Record<string, string>> = {
   properties: 'Only a group has questions in it. Write "type: object".',
 };
 
-/** Returns the advice on each keyword that does not suit a type of answer. */
+/** Returns the hints for the keywords that a type of answer cannot have. */
 export function incompatibleKeywords(type: WrittenType): Record<string, string> {
   const every = [...Object.keys(keywords), ...Object.values(structureOf).flat()];
   const own: readonly string[] = [...keywordsOf[type], ...structureOf[type]];
@@ -200,7 +199,7 @@ export function incompatibleKeywords(type: WrittenType): Record<string, string> 
   );
 }
 
-/** Words as a sentence lists them. */
+/** Joins words with commas and "and". */
 export function joinWithAnd(words: readonly string[]): string {
   if (words.length < 2) return words.join('');
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

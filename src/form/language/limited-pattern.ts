@@ -3,18 +3,18 @@ import { createContext, Script } from 'node:vm';
 /** In milliseconds. */
 const timeLimit = 1000;
 
-/** The characters up to which a pattern is not watched: starting the watch takes about a tenth of a millisecond. */
+/** The length up to which no time limit is set, as setting one takes about 0.1 ms. */
 const shortText = 24;
 
-/** A pattern took too long over a text. */
+/** A regular expression exceeded its time limit. */
 export class SlowPatternError extends Error {}
 
 const watched = createContext({ pattern: /x/, text: '' });
 const test = new Script('pattern.test(text)');
 
 /**
- * Makes the regular expression of a form as Ajv has it. It throws after a second over one text, so that no pattern and no answer stops the
- * process for everybody. The length of a text is limited before: a question for text has a `maxLength`, and longer answers are cut off.
+ * Creates a regular expression for Ajv that throws after one second, so that no pattern and no answer can block the process. Texts are
+ * limited in length before: text questions have a `maxLength`, and longer answers are cut off.
  */
 export function limitedPattern(source: string, flags: string) {
   const pattern = new RegExp(source, flags);
@@ -33,5 +33,5 @@ export function limitedPattern(source: string, flags: string) {
   };
 }
 
-/** The name by which code that Ajv has written calls it. */
+/** The name of this function in the code that Ajv generates. */
 limitedPattern.code = 'limitedPattern';

@@ -93,7 +93,7 @@ const rating = texts({
   many: 'Of more; {number} is how many.',
 });
 
-/** The words that all forms share, in `forms/_shared.yaml`. */
+/** The JSON Schema of the texts that all forms share, in `forms/_shared.yaml`. */
 export const sharedWordsSchema = {
   ...allRequired({
     ...words.properties,
@@ -113,7 +113,7 @@ export const sharedWordsSchema = {
   description: 'The words that all forms share.',
 } as const;
 
-/** The names that may be in braces in the words of `rows`, `choices`, `rating`, `steps`, `files` and `takeBack`, beside the facts of the company. */
+/** The variables in the texts of `rows`, `choices`, `rating`, `steps`, `files` and `takeBack`, besides the facts of the company. */
 export const wordSlots = {
   rows: ['row', 'to'],
   choices: ['answer'],
@@ -123,28 +123,28 @@ export const wordSlots = {
   takeBack: ['question'],
 } as const;
 
-/** The words that all forms share. */
+/** The texts that all forms share. */
 export type SharedWords = FromSchema<typeof sharedWordsSchema>;
 
-/** The words of steps. */
+/** The texts of steps. */
 export type StepWords = SharedWords['steps'];
 
-/** The words of files that are sent. */
+/** The texts of file questions. */
 export type FileWords = SharedWords['files'];
 
-/** The words of the buttons that take an answer back. */
+/** The texts of the buttons that remove an answer. */
 export type TakeBackWords = SharedWords['takeBack'];
 
-/** The words of the button that copies the answers. */
+/** The texts of the button that copies the answers. */
 export type CopyWords = SharedWords['copy'];
 
-/** The words about a form that was changed after it was opened. */
+/** The texts about a form that was changed after it was opened. */
 export type ChangedWords = SharedWords['changed'];
 
-/** The words about a draft that was brought back. */
+/** The texts about a restored draft. */
 export type DraftWords = SharedWords['draft'];
 
-/** The words that every form needs. */
+/** The texts that every form needs. */
 export type DefaultWords = Omit<
   SharedWords,
   'steps' | 'files' | 'takeBack' | 'copy' | 'changed' | 'draft'

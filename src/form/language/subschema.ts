@@ -20,7 +20,7 @@ import {
   keywordHints,
 } from './unsupported-keywords.ts';
 
-/** The keywords that may be in an `if`: what an answer must be like. */
+/** The keywords for answers in an `if`. */
 const ofAnswers = rulesWith(({ value, notInConditions }) => value && !notInConditions);
 export const conditionKeywords: readonly string[] = [
   ...ofAnswers,
@@ -110,7 +110,7 @@ function group(properties: object, rest: object = {}, refused: Refused = {}) {
   };
 }
 
-/** A group asks something; at the top, or in the parts that "allOf" puts together. */
+/** Requires that a group has questions: itself, or in `allOf`. */
 const hasQuestions = {
   if: {
     not: { anyOf: [{ required: ['allOf'] }, { required: ['oneOf'] }, { required: ['anyOf'] }] },
@@ -150,7 +150,7 @@ const inBranch = {
   properties: mapOf('refined', 'The questions that are asked under the condition.'),
 };
 
-/** The parts of a form file's `schema`, by the names that they call one another. */
+/** The definitions of a form file's `schema`, by the names in their `$ref`s. */
 export const subschemaDefinitions = {
   question: { ...typed, required: ['type'] },
   refined: {
@@ -237,7 +237,7 @@ export const subschemaDefinitions = {
   ),
 };
 
-/** The shape of a form file's `schema`: its questions and their rules (JSON Schema, draft 7). */
+/** The JSON Schema (draft 7) of a form file's `schema`. */
 export const rootSchema = group(
   {
     ...pick(keywordsOf.object.filter((name) => name !== 'errorMessage')),
@@ -268,23 +268,23 @@ type Keywords = {
   >]?: FromSchema<(typeof keywords)[K]>;
 };
 
-/** One part of a form file's `schema`: a question, a group, a list, or what a branch says of them. */
+/** A subschema of a form file's `schema`: a question, a group, a list, or a refinement in a branch. */
 export interface Subschema extends Keywords {
   readonly type?: AnswerType;
   /** The options of a question, or the alternatives of a group (`compile/alternatives.ts`). */
   readonly oneOf?: readonly OptionPart[];
   readonly anyOf?: readonly Subschema[];
-  /** The question that tells the alternatives of a group apart. After the rewrite, each group that had alternatives has it. */
+  /** The discriminator of the alternatives of a group; the compiler adds it if there is none. */
   readonly discriminator?: { readonly propertyName: string };
   readonly default?: unknown;
-  /** The days on which the company is closed; `closed` where no list of them is written. */
+  /** The days on which the company is closed; `closed` until the compiler inserts their list. */
   readonly notOn?: 'closed' | readonly ClosedDay[];
   readonly errorMessage?: Readonly<Partial<Record<RuleName | 'oneOf', string>>>;
   readonly items?: Subschema;
-  /** Of a condition. */
+  /** Only in conditions. */
   readonly contains?: Subschema;
   readonly properties?: Readonly<Record<string, Subschema>>;
-  /** For a question, what must be answered once it is, or a part that counts then, or one for each of its answers. */
+  /** For each question: the questions that are required if it is answered, or a subschema that applies then, or one for each answer. */
   readonly dependencies?: Readonly<Record<string, string[] | OpenedPart>>;
   readonly allOf?: readonly Subschema[];
   readonly if?: Subschema;

@@ -19,7 +19,7 @@ function fileSize(description: string) {
   } as const;
 }
 
-/** The options for the looks of a question; each as `ui:<name>` or as `<name>` inside `ui:options`. */
+/** The uiSchema options of a question, each written as `ui:<name>` or as `<name>` inside `ui:options`. */
 export const uiOptions = {
   widget: {
     enum: [...widgetNames, ...customWidgets],
@@ -58,20 +58,20 @@ export const uiOptions = {
   ),
 } as const;
 
-/** The options for the looks of a question. */
+/** The uiSchema options of a question. */
 export type UiOptions = {
   readonly [Name in keyof typeof uiOptions]?: FromSchema<(typeof uiOptions)[Name]>;
 };
 
-/** How one question, or a group of them, looks: rjsf's uiSchema. Other keys are the questions inside. */
+/** rjsf's uiSchema of a question or a group. Other keys are the questions inside. */
 export type UiSchema = {
   readonly [Name in keyof UiOptions as `ui:${Name}`]?: UiOptions[Name];
 } & {
   readonly 'ui:options'?: UiOptions;
   readonly 'ui:sections'?: readonly FormSection[];
-  /** `steps`: one section is shown at a time. */
+  /** `steps`: the form shows one section at a time. */
   readonly 'ui:layout'?: 'steps';
-  /** True if visitors check their answers before they send them. */
+  /** True if visitors review their answers before they send them. */
   readonly 'ui:review'?: boolean;
   readonly items?: UiSchema;
 };
@@ -81,14 +81,14 @@ const section = allRequired({
   fields: { ...textList('The questions, in order.'), uniqueItems: true },
 });
 
-/** Questions that are together on the page, under a title. */
+/** A section of the page, with a title. */
 export type FormSection = FromSchema<typeof section>;
 
 const prefixed = Object.fromEntries(
   Object.entries(uiOptions).map(([name, schema]) => [`ui:${name}`, schema]),
 );
 
-/** How one question looks, for Ajv: refers to itself as `#/definitions/ui`. */
+/** The JSON Schema of a uiSchema; it refers to itself as `#/definitions/ui`. */
 export const uiDefinition = {
   type: 'object',
   description: 'How one question is drawn, such as "ui:widget: radio".',
@@ -117,10 +117,10 @@ export const uiDefinition = {
   patternProperties: { '^(?!ui:|classNames$|oneOf$|anyOf$|items$)': { $ref: '#/definitions/ui' } },
 };
 
-/** The shape of a form file's `uiSchema`. */
+/** The JSON Schema of a form file's `uiSchema`. */
 export const rootUiSchema = {
   ...uiDefinition,
-  // Any other word may be the name of a question.
+  // Any other key can be the name of a question.
   refused: [
     ...uiDefinition.refused,
     ...Object.entries(unsupportedFeatureHints).filter(([word]) => word.startsWith('ui:')),

@@ -22,7 +22,7 @@ const number = 'Write "type: number", or "type: integer" for whole numbers.';
 
 const aFile = 'Write "type: string" and "format: data-url".';
 
-/** Words that people write for a type of answer, each with the right one. */
+/** Synonyms of types, with the right ones. */
 export const typeSynonymHints = hintsByKey({
   'text str varchar word line input': 'Write "type: string".',
   'textarea longtext multiline paragraph':
@@ -50,7 +50,7 @@ export const typeSynonymHints = hintsByKey({
   null: 'A question that may stay empty is one that is not in "required". Write its type.',
 });
 
-/** Words that people write for a format, each with the right one. */
+/** Synonyms of formats, with the right ones. */
 export const formatSynonymHints = hintsByKey({
   ...Object.fromEntries(
     Object.entries(textFormats).flatMap(([name, { synonyms }]) =>
@@ -63,7 +63,7 @@ export const formatSynonymHints = hintsByKey({
     'Remove this key; for a text of a certain shape, write "pattern:".',
 });
 
-/** Words that people write for a widget, each with the right one. */
+/** Synonyms of widgets, with the right ones. */
 export const widgetSynonymHints = hintsByKey({
   'dropdown list combobox menu': 'Write "select".',
   'radios buttons radiobuttons choice': 'Write "radio".',
@@ -90,7 +90,7 @@ export const widgetSynonymHints = hintsByKey({
   password: 'A form cannot ask for passwords. Remove the question.',
 });
 
-/** Things that a form does not do, each with the way out. */
+/** Unsupported features, with their alternatives. */
 const unsupportedFormFeatures: readonly UnsupportedFeature[] = [
   {
     feature: 'Go to another step by what was answered',
@@ -146,7 +146,7 @@ const unsupportedFormFeatures: readonly UnsupportedFeature[] = [
   },
 ];
 
-/** Words of wishes, and what to do instead, wherever a form has no such key. */
+/** Keys that people try for features, with hints, wherever a form has no such key. */
 export const unsupportedFeatureHints: Hints = {
   ...hintsForFeatures([...unsupportedSiteFeatures, ...unsupportedFormFeatures]),
   ...hintsByKey({
@@ -155,7 +155,7 @@ export const unsupportedFeatureHints: Hints = {
   }),
 };
 
-/** JSON Schema keywords that a form does not take, each with what to write instead. */
+/** Unsupported keywords of JSON Schema, with hints. */
 export const unsupportedKeywordHints = hintsByKey({
   anyOf:
     'For a list to choose from, write "enum:" or "oneOf:" with "const" and "title". For one group of questions or another, write "type: object" with "oneOf:".',
@@ -189,7 +189,7 @@ export const unsupportedKeywordHints = hintsByKey({
   divisibleBy: 'Write "multipleOf:".',
 });
 
-/** Keywords that a question does not take, and words that people write for one. */
+/** Unsupported keywords of questions, and synonyms, with hints. */
 export const keywordHints: Hints = {
   ...unsupportedFeatureHints,
   ...unsupportedKeywordHints,
@@ -224,35 +224,35 @@ export const keywordHints: Hints = {
   }),
 };
 
-/** The advice about types that a form does not take. */
+/** The hints for unsupported types. */
 export const typeHint =
   'string for a text or one choice, integer or number for a number, boolean for a box to tick, array for several choices or rows, object for a group of questions, null for a note that asks nothing.';
 
-/** Keywords that a group of questions does not take, though single questions do. */
+/** Keywords that questions can have, but groups cannot. */
 export const hintsInGroups = hintsByKey({
   enum: 'A group has no options. Write it at a question of the group.',
   const: 'A group has no single answer. Write it at a question of the group.',
   readOnly: 'Write it at each question of the group.',
 });
 
-/** Keywords that the form itself does not take, though other groups do. */
+/** Keywords that other groups can have, but the form itself cannot. */
 export const hintsAtRoot = hintsByKey({
   errorMessage: 'Write it at the question that has the rule.',
 });
 
-/** Keywords that a branch does not take for a question that is asked anyway. */
+/** Keywords that a branch cannot have for a question that it refines. */
 export const hintsInBranches = hintsByKey({
   default: 'A form starts before any condition holds. Write it where the question has its type.',
   dependencies: 'Write it where the group has its type, or beside "properties" of this branch.',
   oneOf: 'Write "enum:" with those of the options that are left.',
 });
 
-/** Keywords that no entry of `allOf` takes. */
+/** Unsupported keywords in entries of `allOf`. */
 export const hintsInAllOf = hintsByKey({
   'anyOf oneOf': 'Write "if: { required: [one] }" and "else: { required: [other] }" in its place.',
 });
 
-/** Keywords that an `if` does not take. */
+/** Unsupported keywords in `if`. */
 export const hintsInConditions = hintsByKey({
   type: 'The question says its type already. Remove this key.',
   'anyOf oneOf':
@@ -264,7 +264,7 @@ export const hintsInConditions = hintsByKey({
   'in values options': 'Write "enum:", and the answers in a list.',
 });
 
-/** Keys that an alternative does not take. */
+/** Unsupported keys in alternatives. */
 export const hintsInAlternatives = hintsByKey({
   description:
     'Write a note among its questions, below "properties:": a question with a title and `type: "null"`.',
@@ -272,7 +272,7 @@ export const hintsInAlternatives = hintsByKey({
   default: 'Write it at the group that has the alternatives.',
 });
 
-/** Keys that an entry of `oneOf` does not take. */
+/** Unsupported keys in entries of `oneOf`. */
 export const hintsInOptions = hintsByKey({
   'type properties required enum pattern minimum maximum if':
     'An entry of "oneOf" is one option. Write "const:" for what is sent, "title:" for what is shown.',
@@ -281,7 +281,7 @@ export const hintsInOptions = hintsByKey({
 const renderedByForm =
   'Questions are drawn by the form itself. Remove this key, or draw a single question by a widget of your own, with "ui:widget:"; groups and rows take none.';
 
-/** Keys of rjsf's uiSchema that a form does not take, each with what to write instead. */
+/** Unsupported keys of rjsf's uiSchema, with hints. */
 export const unsupportedUiKeyHints: Hints = hintsByKey({
   'ui:ArrayFieldDescriptionTemplate ui:ArrayFieldItemTemplate ui:ArrayFieldTemplate':
     renderedByForm,
@@ -319,7 +319,7 @@ export const unsupportedUiKeyHints: Hints = hintsByKey({
   'ui:layoutGrid': 'Group the questions with "ui:sections:".',
 });
 
-/** Things that no form can do, each with the way out, as the check says it. */
+/** Limitations, as the messages of the check. */
 export const limitations = {
   listInList: 'A list cannot hold lists. Write "type: object" with a list in it.',
   fileSent:
@@ -329,7 +329,7 @@ export const limitations = {
   filledInFile: 'Only a visitor can choose a file. Remove this key.',
 } as const;
 
-/** Returns the things that a form cannot do, and what to do instead, as a Markdown list of the check's sentences. */
+/** Returns the limitations as a Markdown list of the check's messages. */
 export function unsupportedFeaturesAsMarkdown(): string {
   return [...unsupportedFormFeatures, ...unsupportedSiteFeatures]
     .map(({ feature, reason, hint = '' }) => {
@@ -341,7 +341,7 @@ export function unsupportedFeaturesAsMarkdown(): string {
     .join('\n');
 }
 
-/** The list of the keywords that a form does not take, as Markdown: the very sentences of the check. */
+/** Returns the unsupported features as a Markdown list of the check's messages. */
 export function limitationsAsMarkdown(): string {
   const supported = Object.entries(unsupportedUiKeyHints).filter(
     ([key]) => !key.endsWith('Template'),
@@ -353,7 +353,7 @@ export function limitationsAsMarkdown(): string {
   ].join('\n');
 }
 
-/** One line for all keys with the same hint. */
+/** Groups the keys that have the same hint. */
 function linesFor(entries: readonly (readonly [string, string])[]): string[] {
   const keysByHint = new Map<string, string[]>();
   for (const [key, hint] of entries) {
@@ -362,7 +362,7 @@ function linesFor(entries: readonly (readonly [string, string])[]): string[] {
   return [...keysByHint].map(([hint, keys]) => `- ${keys.join(', ')}: ${escaped(hint)}`);
 }
 
-/** A sentence with what it quotes set as code. */
+/** Formats what a message quotes as code. */
 function escaped(sentence: string): string {
   return sentence.replaceAll(/"([^"]+)"/g, '`$1`');
 }

@@ -9,32 +9,32 @@ import type { DeclaredForm } from './declarations.ts';
 import { SlowPatternError } from './limited-pattern.ts';
 import type { Subschema } from './subschema.ts';
 
-/** A rule of a part that a value breaks, and where in the value. */
+/** A violated rule, and the location in the value. */
 export interface SchemaViolation {
-  /** The keyword, `enum` for an option that is not among those of `oneOf`. */
+  /** The keyword; `enum` also stands for the options in `oneOf`. */
   readonly rule: string;
-  /** The value of the keyword; for `enum` the options. */
+  /** The value of the keyword; for `enum`, the options. */
   readonly limit: unknown;
-  /** The JSON pointer to the wrong piece; empty for the value itself. */
+  /** The JSON pointer to the invalid part; empty for the value itself. */
   readonly pointer: string;
   readonly value: unknown;
 }
 
-/** The rules of a part that a value breaks, in the order in which a visitor would be told; an answer left out breaks none. */
+/** Returns the rules of a subschema that a value violates, in the order in which they would be reported. A missing answer violates none. */
 export type ValidateValue = (part: Subschema, value: unknown) => readonly SchemaViolation[];
 
-/** The judge of values, and where its verdicts are said. */
+/** The form, the function that validates values, and the one that reports errors. */
 export interface ValueCheckContext {
   readonly form: DeclaredForm;
   readonly validateValue: ValidateValue;
   readonly report: ReportError;
-  /** The questions that are wrong themselves, so that nothing follows from what they allow. */
+  /** The subschemas with reported errors; values are not validated by them. */
   readonly invalidParts: ReadonlySet<Subschema>;
 }
 
 /**
- * A judge of the values that a file writes down, by the very rules that judge visitors. Without a day (`YYYY-MM-DD`), no limit counted
- * from today is broken: a file is not bound to the day on which it is read.
+ * Creates the function that validates values in files by the rules for answers. Without a date (`YYYY-MM-DD`), limits relative to today
+ * are not applied, as a file must not become invalid by itself.
  */
 export function createValueValidator(today?: string): ValidateValue {
   const ajv = createAjv({ allErrors: true, strict: false });
@@ -49,7 +49,7 @@ export function createValueValidator(today?: string): ValidateValue {
       if (check.call({ today: today ?? '1970-01-01' }, value)) return [];
     } catch (error) {
       if (!(error instanceof SlowPatternError)) throw error;
-      // The check of patterns reports it, so nothing is said of the values.
+      // An invalid pattern is reported elsewhere.
       slow.add(part);
       return [];
     }
@@ -76,7 +76,7 @@ function constantsOf(options: unknown): unknown[] {
   return Array.isArray(options) ? options.map((option) => Object(option).const) : [];
 }
 
-/** Says which rule a value breaks; `key` is the key that holds it, when there is one. */
+/** Returns the message about a violated rule; `key` is the key of the value, if it has one. */
 export function describeViolation(subject: string, violation: SchemaViolation, key = ''): string {
   const { rule, limit, value } = violation;
   if (rule === 'blanks') {
@@ -90,7 +90,7 @@ export function describeViolation(subject: string, violation: SchemaViolation, k
   return `${subject} goes against "${rule}: ${limit}" of the same question. Change one of the two.`;
 }
 
-/** Says that a value is of the wrong type, such as "All options are" or "This is" something. */
+/** Returns the message about a value of the wrong type, which begins with "All options are" or "This is". */
 export function typeMismatchMessage(
   beginning: string,
   { limit, value }: SchemaViolation,
@@ -103,7 +103,7 @@ export function typeMismatchMessage(
   return `${beginning} ${is}, but the answers are ${typeNouns[String(limit)]}. ${hint}`;
 }
 
-/** A value as it is written in a file, with the key before it when there is one. */
+/** Formats a value as in a file, after its key if it has one. */
 export function quoted(value: unknown, key = ''): string {
   const isScalar = ['string', 'number', 'boolean'].includes(typeof value);
   if (key === '') return isScalar ? `"${value}"` : 'This';
@@ -122,7 +122,7 @@ function remedy(limit: unknown, value: unknown, key: string): string {
   return 'Change it, or the "type" of the question.';
 }
 
-/** The values of each type, several at once. */
+/** The plural nouns for the values of each type. */
 const typeNouns: Readonly<Record<string, string>> = {
   string: 'texts',
   integer: 'whole numbers',

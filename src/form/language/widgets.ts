@@ -3,7 +3,7 @@ import { isHidden, type Question, type Widget } from '../model/question.ts';
 import type { Subschema } from './subschema.ts';
 import type { UiOptions, UiSchema } from './ui-schema.ts';
 
-/** The widgets that suit a part; the first is the usual one, and those that nobody sees come last. */
+/** Returns the widgets that can render a subschema: the default first, `hidden` last. */
 export function widgetsFor(part: Subschema): readonly [Widget, ...Widget[]] {
   const all = shapes.flatMap(({ widgets }) => widgets(part));
   const [usual = 'text', ...others] = [
@@ -13,8 +13,8 @@ export function widgetsFor(part: Subschema): readonly [Widget, ...Widget[]] {
   return [usual, ...others];
 }
 
-/** The name of the kind of a question by its other looks. */
-export function kindOfLooks({ type, widget, format, options, entry }: KnownLooks): string {
+/** Infers the kind of a stored question from its type, widget and format. */
+export function inferKind({ type, widget, format, options, entry }: KnownLooks): string {
   const values = options?.map(({ value }) => value);
   const items = { format: entry?.format, enum: values };
   const part = { type, format, enum: values, uniqueItems: values !== undefined, items };
@@ -25,7 +25,7 @@ interface KnownLooks extends Pick<Question, 'type' | 'widget' | 'format' | 'entr
   readonly options?: Question['options'] | null;
 }
 
-/** How a part is drawn: as its file says, else in the usual way. */
+/** Returns the widget of a subschema: the one in the file, or else the default. */
 export function effectiveWidget(part: Subschema, ui: UiSchema): Widget {
   const { widget, enumNames } = uiOptionsOf(ui);
   const isLabelled = part.oneOf !== undefined || enumNames !== undefined;
@@ -33,7 +33,7 @@ export function effectiveWidget(part: Subschema, ui: UiSchema): Widget {
   return shapeDrawn(part, drawn).drawnAs?.[drawn] ?? drawn;
 }
 
-/** The keys that are no options of a question: but for the first, they are the form's own. */
+/** The `ui:` keys that are not options of a question: `ui:options` itself, and those of the form. */
 export const nonOptionKeys = ['ui:options', 'ui:sections', 'ui:layout', 'ui:review'];
 
 /** Returns the options of a question, whether written as `ui:rows` or as `rows` inside `ui:options`. */
@@ -44,18 +44,18 @@ export function uiOptionsOf(ui: UiSchema): UiOptions {
   return { ...ui['ui:options'], ...Object.fromEntries(direct) };
 }
 
-/** What a file says of the questions inside one. */
+/** Returns the uiSchemas of the questions inside a group, by name. */
 export function childUiSchemas(ui: UiSchema): Readonly<Record<string, UiSchema>> {
   const inside = Object.entries(ui).filter(([key]) => !key.startsWith('ui:'));
   return Object.fromEntries(inside) as Readonly<Record<string, UiSchema>>;
 }
 
-/** The options of a part, as its file writes them; undefined where any answer will do. */
+/** Returns the options of a subschema; undefined if any answer is possible. */
 export function optionsIn({ enum: options, oneOf }: Subschema): readonly unknown[] | undefined {
   return options ?? oneOf?.map((option) => option.const);
 }
 
-/** True if the entries of a list are no questions: one control asks for them all. */
+/** True if one control asks for all entries of a list, so that they are not questions themselves. */
 export function isSingleControl(part: Subschema, ui: UiSchema): boolean {
   return shapeDrawn(part, effectiveWidget(part, ui)).asksForLists ?? false;
 }

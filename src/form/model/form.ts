@@ -10,7 +10,7 @@ import type {
   TakeBackWords,
 } from '../language/shared-words.ts';
 import type { FormSection } from '../language/ui-schema.ts';
-import type { Numbers } from './parsers.ts';
+import type { Numbers } from './numbers.ts';
 import type { Question } from './question.ts';
 import { type QuestionKinds, type QuestionTable, questionTable } from './question-table.ts';
 import type { View } from './view.ts';

@@ -1,4 +1,4 @@
-import type { Numbers } from './parsers.ts';
+import type { Numbers } from './numbers.ts';
 import {
   type ActivePaths,
   type AnswerPaths,

@@ -1,6 +1,6 @@
 import type { Answers, Form } from '../model/form.ts';
 import { groupAnswers } from '../model/question-table.ts';
-import { isGroup, ownValue } from './is-group.ts';
+import { isGroup, ownValue } from './objects.ts';
 
 /**
  * Picks from an untrusted value, such as an old draft, the answers that the questions of the form can hold, valid or

@@ -1,6 +1,6 @@
 import type { Answers } from '../model/form.ts';
 import type { Path } from '../model/question.ts';
-import { isGroup, isObjectOrArray } from './is-group.ts';
+import { isGroup, isObjectOrArray } from './objects.ts';
 
 /** Returns the answer at a path; undefined if there is none. */
 export function answerAt(answers: Answers, path: Path): unknown {

@@ -6,7 +6,7 @@ import { answerKindOf, itemQuestion } from './answer-kind.ts';
 import { activeQuestions } from './answers.ts';
 import { fromBody } from './body.ts';
 import { formatAnswer } from './format-answer.ts';
-import { isGroup, isObjectOrArray } from './is-group.ts';
+import { isGroup, isObjectOrArray } from './objects.ts';
 
 /** The location of a displayed answer, and its question. */
 export interface ReadPlace {

@@ -12,7 +12,7 @@ import {
   questionName,
 } from '../model/question.ts';
 import { groupAnswers, type Normalizing, type QuestionTable } from '../model/question-table.ts';
-import { ownValue } from './is-group.ts';
+import { ownValue } from './objects.ts';
 
 /** Normalized answers, and the active questions. */
 export interface EvaluatedAnswers {

@@ -2,7 +2,7 @@ import type { Answers, Form, SentField } from '../model/form.ts';
 import { cleanAnswer } from '../model/question.ts';
 import type { QuestionTable } from '../model/question-table.ts';
 import { evaluateAnswers } from './answers.ts';
-import { ownValue } from './is-group.ts';
+import { ownValue } from './objects.ts';
 
 /**
  * Creates the body of the call: every field of `sentFields` in that order, all present. Without an answer, a text is

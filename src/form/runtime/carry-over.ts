@@ -19,7 +19,7 @@ import {
 } from './displayed-answers.ts';
 import { blankRow, initialAnswers, initialRow } from './initial-answers.ts';
 import { isEqual } from './is-equal.ts';
-import { isEmpty, isGroup, isObjectOrArray, ownValue } from './is-group.ts';
+import { isEmpty, isGroup, isObjectOrArray, ownValue } from './objects.ts';
 
 /** A question that needs the visitor's attention. */
 export interface PointedQuestion {

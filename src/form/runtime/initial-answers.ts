@@ -1,7 +1,7 @@
 import type { Answers } from '../model/form.ts';
 import type { Question } from '../model/question.ts';
 import { groupAnswers, type QuestionTable } from '../model/question-table.ts';
-import { isEmpty, isGroup } from './is-group.ts';
+import { isEmpty, isGroup } from './objects.ts';
 
 /** Returns the initial answers of a form: its defaults, and the minimum number of rows. */
 export function initialAnswers({ table }: { readonly table: QuestionTable }): Answers {

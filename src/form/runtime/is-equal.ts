@@ -1,4 +1,4 @@
-import { isObjectOrArray } from './is-group.ts';
+import { isObjectOrArray } from './objects.ts';
 
 /**
  * True if two JSON values are equal. All functions are equal, and React elements are compared without their owner, so

@@ -1,5 +1,5 @@
 import type { NumberWords } from '../language/keywords.ts';
-import type { NumberQuestion, Numbers } from '../model/parsers.ts';
+import type { NumberQuestion, Numbers } from '../model/numbers.ts';
 import type { Question } from '../model/question.ts';
 import { fillTemplate } from './fill-template.ts';
 

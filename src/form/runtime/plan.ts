@@ -1,5 +1,5 @@
 import type { Answers } from '../model/form.ts';
-import { ownValue } from './is-group.ts';
+import { ownValue } from './objects.ts';
 
 /** The part of a plan that forms use. */
 export interface Plan {

@@ -7,9 +7,9 @@ import {
   questionPath,
 } from '../model/question.ts';
 import { activeQuestions } from './answers.ts';
+import { defaultMaxRows } from './default-max-rows.ts';
 import { initialRow } from './initial-answers.ts';
-import { isGroup, isObjectOrArray, ownValue } from './is-group.ts';
-import { defaultMaxRows } from './usual-rows.ts';
+import { isGroup, isObjectOrArray, ownValue } from './objects.ts';
 
 /** The name of the buttons that add, remove and move rows without a script. */
 export const rowActionName = '_rows';

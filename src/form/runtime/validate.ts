@@ -1,7 +1,7 @@
 import type { Answers, FieldErrors, Form, RuleError, ValidationContext } from '../model/form.ts';
 import type { ActiveQuestion } from '../model/question.ts';
 import { type EvaluatedAnswers, evaluateAnswers } from './answers.ts';
-import { ownValue } from './is-group.ts';
+import { ownValue } from './objects.ts';
 import { rankOf } from './rule-order.ts';
 
 /**

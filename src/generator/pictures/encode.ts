@@ -55,14 +55,14 @@ export async function encodePicture(
   source: Buffer,
   { kind, folder }: { kind: RasterKind; folder: string },
 ): Promise<Omit<PictureVariants, 'version'>> {
-  const { plainSide, plain, widths: steps } = pictureSettings;
+  const { plainSide, plain } = pictureSettings;
   const { data, info } = await sharp(source, { failOn: 'error' })
     .autoOrient()
     .resize({ width: plainSide, height: plainSide, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const widths = widthsUpTo(info.width, steps);
+  const widths = widthsUpTo(info.width, pictureSettings.widths);
   const upright = () => sharp(data, { raw: layoutOf(info) });
   await write(upright().toFormat(kind, plain[kind]), join(folder, plainFile));
   let usable: readonly number[] = pictureSettings.qualities;
@@ -75,9 +75,9 @@ export async function encodePicture(
 }
 
 /** Returns the standard widths below the width of a picture, and that width itself up to the largest standard one. */
-function widthsUpTo(width: number, steps: readonly number[]): number[] {
-  const top = Math.min(width, Math.max(...steps));
-  return [...steps.filter((step) => step < top), top];
+function widthsUpTo(width: number, widths: readonly number[]): number[] {
+  const top = Math.min(width, Math.max(...widths));
+  return [...widths.filter((each) => each < top), top];
 }
 
 function layoutOf({ width, height, channels }: OutputInfo) {

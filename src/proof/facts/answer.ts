@@ -15,7 +15,7 @@ import type { ReadForm } from '../../form/compile/compile-forms.ts';
 import { compileRules } from '../../form/compile/rules.ts';
 import { createForm, type Form } from '../../form/model/form.ts';
 import { toBody } from '../../form/runtime/body.ts';
-import { isGroup } from '../../form/runtime/is-group.ts';
+import { isGroup } from '../../form/runtime/objects.ts';
 import { rankOf } from '../../form/runtime/rule-order.ts';
 import { todayIn } from '../../form/runtime/today.ts';
 import type { Content } from '../../page-language/read-content.ts';

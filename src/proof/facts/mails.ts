@@ -6,7 +6,7 @@ import { fillSiteVariables } from '../../page-language/template-variables.ts';
 import { composeMail } from '../../server/mail/compose.ts';
 import type { Message } from '../../server/mail/message.ts';
 import type { AskedSubmission } from '../../server/reading/asked-forms.ts';
-import { initialHandling, type MailKind, mailKinds } from '../../server/store/store.ts';
+import { initialHandling, type MailKind, mailKinds } from '../../server/store/store-types.ts';
 import type { Mail } from '../proof-types.ts';
 import { sampleReference } from './states.ts';
 

@@ -3,7 +3,7 @@ import { useField } from '../../engine/theme/use-field.ts';
 import { useSwitchedAttributes } from '../../engine/theme/widgets/control.ts';
 import { PostedAnswer } from '../../engine/theme/widgets/PostedAnswer.tsx';
 
-/** One box: ticked it is true, and not ticked it is no answer. */
+/** A checkbox: true if ticked, otherwise no answer. */
 export function CheckboxWidget(props: WidgetProps) {
   const field = useField(props);
   const { answer, onAnswer } = field;

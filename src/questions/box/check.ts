@@ -12,7 +12,7 @@ export const boxCheck: KindCheck = {
       const message = `A box shows its "title" only, and none of these labels. Remove "oneOf", or write "ui:widget: radio".`;
       report(`${pointer}/oneOf`, message, 'key');
     }
-    // The only answer of a box is that it is ticked.
+    // The only answer of a checkbox is true.
     if (part.const === false || part.enum?.includes(true) === false) {
       const message =
         'A box that is not ticked is no answer, so no answer can be right. Write "const: true", or "ui:widget: radio".';
@@ -24,11 +24,11 @@ export const boxCheck: KindCheck = {
     expected.const === false
       ? 'A box that is not ticked is no answer, so this is never met. Write "const: true", and what depends on it under "else".'
       : undefined,
-  answersToTry: () => [true],
-  /** In stock rjsf a box that is not ticked is an answer. `enum` rather than `const`, which would come ticked. */
-  requiring: () => ({ enum: [true] }),
+  candidateAnswers: () => [true],
+  /** In stock rjsf, an unticked checkbox is answered with false. `enum`, as `const` would fill in true. */
+  stockRequiredRule: () => ({ enum: [true] }),
   answered: () => ({ enum: [true] }),
-  /** A box that is not ticked is no answer, so that only `required` can ask for it. */
+  /** An unticked checkbox is no answer, so that only `required` can demand it. */
   forStock: (part) => withoutRules(part, ['const']),
   view: (question, viewing) =>
     viewOfOne(question, viewing, {
@@ -39,6 +39,6 @@ export const boxCheck: KindCheck = {
       name: 'CheckboxWidget',
       file: 'questions/box/CheckboxWidget.tsx',
     }),
-  reason: (answer) =>
+  whyNotEnterable: (answer) =>
     typeof answer === 'boolean' ? undefined : 'a box is ticked (true) or not (false).',
 };

@@ -1,7 +1,7 @@
 import type { QuestionKind } from '../../form/model/question-table.ts';
 import { cleaned, oneAnswer, textsNamed } from '../one-answer.ts';
 
-/** A single box: ticked it is true, and not ticked it is no answer. */
+/** A checkbox: true if ticked, otherwise no answer. */
 export const boxKind = {
   ...oneAnswer,
   name: 'box',

@@ -4,6 +4,6 @@ import type { KindWords } from '../kind-words.ts';
 export const boxWords: KindWords = {
   ...defaultWords,
   about: () => 'choice',
-  // A box was left alone where nobody was asked.
+  // If the question was not active, nobody chose to leave it unticked.
   isBlank: (value, { isAsked }) => value === false && !isAsked(),
 };

@@ -5,8 +5,8 @@ import { takingBack } from '../../engine/theme/widgets/control.ts';
 import type { Option } from '../../form/model/question.ts';
 
 /**
- * One choice of several, as buttons: native radios underneath. A choice that is optional, or that another answer can stand in
- * for, can be taken back, by choosing it a second time or with the keyboard's Delete.
+ * One of several options, as buttons with native radios inside. An answer that is optional, or that another one can replace, is removed
+ * by choosing it again or with the Delete key.
  */
 export function RadioWidget(props: WidgetProps) {
   const field = useField(props);
@@ -28,13 +28,13 @@ export function RadioWidget(props: WidgetProps) {
   );
 }
 
-/** The letters that fit beside another option on a phone: in one line, and in two. */
+/** The number of letters that fit beside another option on a phone: in one line, and in two. */
 const letters = { inOneLine: 12, inTwo: 24 } as const;
 
 const fitIn = (options: readonly Option[], most: number): number =>
   options.filter(({ label }) => label.length <= most).length;
 
-/** The layout of a question's options: side by side on a phone where most fit in one line there and all in two. */
+/** Returns the layout of options: side by side on a phone if most fit in one line and all in two. */
 function classNameOf(options: readonly Option[], isInline = false): string {
   const { length } = options;
   const areShort =

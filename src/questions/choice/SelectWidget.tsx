@@ -3,13 +3,13 @@ import { useField } from '../../engine/theme/use-field.ts';
 import { useSwitchedAttributes } from '../../engine/theme/widgets/control.ts';
 import { PostedAnswer } from '../../engine/theme/widgets/PostedAnswer.tsx';
 
-/** One choice of several, as a list that opens; it has an empty line while nothing is chosen, and without a default always. */
+/** One of several options, as a `select`. It has a blank option while nothing is chosen; without a default, always. */
 export function SelectWidget(props: WidgetProps) {
   const field = useField(props);
   const { choices, answer, options, onAnswer } = field;
   const choose = (text: string) =>
     onAnswer(choices.find(({ value }) => String(value) === text)?.value);
-  // An answer that is no option any more must not look like the first one.
+  // Otherwise the browser would show the first option if the answer is no longer one.
   const isChosen = choices.some(({ value }) => value === answer);
   return (
     <>

@@ -1,6 +1,6 @@
 import { type RulesPart, withHiddenConst, withoutEmpty } from '../../form/compile/rules-part.ts';
 import type { Question } from '../../form/model/question.ts';
-import { numbersToTry, textsToTry } from '../answers-to-try.ts';
+import { numbersToTry, textsToTry } from '../candidate-answers.ts';
 import type { KindCheck, NamedComponent } from '../kind-check.ts';
 import {
   componentsOfOne,
@@ -21,7 +21,7 @@ const widgets: Readonly<Record<string, NamedComponent>> = {
 export const choiceCheck: KindCheck = {
   ...oneCheck,
   kind: choiceKind,
-  answersToTry: (part, known) => {
+  candidateAnswers: (part, known) => {
     if (part.type === 'boolean') return [true, false];
     return (part.type === 'string' ? textsToTry : numbersToTry)(part, known);
   },
@@ -52,10 +52,10 @@ export const choiceCheck: KindCheck = {
   },
   components: (question) => componentsOfOne(question, widgets[question.widget]),
   narrowedWidget: (question) => (isNarrowed(question) ? widgets[question.widget] : undefined),
-  reason: (answer, { options }) => reasonForOptions([answer], options),
+  whyNotEnterable: (answer, { options }) => reasonForOptions([answer], options),
 };
 
-/** Stock rjsf starts with `false` where a question is required that is true or false; of this type it knows only once it draws it. */
+/** Moves the type of a required boolean, as stock rjsf would start with `false`, to where it only finds it when rendering. */
 function withTypeApart(part: RulesPart, { requiredIf, default: filledIn }: Question): RulesPart {
   const { type, errorMessage: { type: message, ...messages } = {}, ...rest } = part;
   if (type === undefined || requiredIf === undefined || filledIn !== undefined) return part;

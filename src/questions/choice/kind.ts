@@ -10,7 +10,7 @@ export const choiceKind = {
     const [given] = textsNamed(name, parsing.texts);
     return given === undefined ? undefined : parseChoice(given, question, parsing);
   },
-  // An option that is not offered any more is not shown.
+  // An option that is no longer offered is not displayed.
   show: (answer, { options = [] }) =>
     options.some(({ value }) => value === answer) ? oneAnswer.show(answer) : [],
   convertFrom: (text, { type }) => (type === 'string' ? text : undefined),

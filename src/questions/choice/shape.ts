@@ -6,13 +6,13 @@ import {
   type ShapedPart,
 } from '../shape.ts';
 
-/** The most options that are drawn as buttons where the file names no widget, so that the right one is found among them. */
+/** The maximum number of options for radio buttons as the default; more are easier to search in a `select`. */
 const maxButtons = 12;
 
 export const choiceShape: QuestionShape = {
   kind: 'choice',
   takesCustom: isChoice,
-  // One box has one label; two labels are two options.
+  // A checkbox has one label; two labels are two options.
   comesFirst: ({ type }, isLabelled) => type === 'boolean' && isLabelled,
   keys: {
     radio: [...controlKeys, 'enumNames', 'inline'],

@@ -3,7 +3,7 @@ import { useBufferedField } from '../../engine/theme/use-field.ts';
 import { plainText } from '../../engine/theme/widgets/control.ts';
 import { TypedInput } from '../../engine/theme/widgets/TypedInput.tsx';
 
-/** A day, picked from the browser's own calendar; days that cannot be chosen are greyed out there. */
+/** A date in the browser's own date picker, which disables invalid dates. */
 export function DateWidget(props: WidgetProps) {
   const field = useBufferedField(props);
   const { question, engine } = field;
@@ -12,7 +12,7 @@ export function DateWidget(props: WidgetProps) {
       field={field}
       texts={plainText}
       type="date"
-      // Not sooner: pages are drawn ahead, on another day, and to learn the day costs more than to draw the form.
+      // On focus, as prerendered pages are from another day, and as finding the date takes longer than rendering the form.
       onFocus={({ target }) => {
         if (question.notBefore === 'today' && engine) target.min = engine.options.context.today;
       }}

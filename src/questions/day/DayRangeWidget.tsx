@@ -4,7 +4,7 @@ import { plainText } from '../../engine/theme/widgets/control.ts';
 import { TypedInput } from '../../engine/theme/widgets/TypedInput.tsx';
 import { limitDay } from '../../form/runtime/days.ts';
 
-/** A day like that of `DateWidget`, in whose place it comes with the forms that have other limits than today. */
+/** Replaces `DateWidget` in forms with other limits than today. */
 export function DayRangeWidget(props: WidgetProps) {
   const field = useBufferedField(props);
   const { question, engine } = field;
@@ -13,7 +13,7 @@ export function DayRangeWidget(props: WidgetProps) {
       field={field}
       texts={plainText}
       type="date"
-      // As late as there: a limit that was written into the page would be that of another day.
+      // On focus, as in `DateWidget`: a prerendered limit would be that of another day.
       onFocus={({ target }) => {
         if (!engine) return;
         const { notBefore, notAfter } = question;

@@ -20,15 +20,15 @@ export const dayCheck: KindCheck = {
     viewOfOne(question, viewing, { isShort: question.widget === 'date' }),
   components: (question) =>
     componentsOfOne(question, hasRange(question) ? dayRangeWidget : dateWidget),
-  reason: (answer, question) => {
-    if (question.widget !== 'date') return oneCheck.reason(answer, question);
+  whyNotEnterable: (answer, question) => {
+    if (question.widget !== 'date') return oneCheck.whyNotEnterable(answer, question);
     return formats.date?.test(String(answer))
       ? undefined
       : 'a calendar holds only days that exist, such as 2026-05-31.';
   },
 };
 
-/** True if a question asks for another day than any that does not lie in the past. */
+/** True if a question has other limits than that dates must not be in the past. */
 function hasRange({ changes = [], ...question }: Question): boolean {
   return [question, ...changes].some(
     ({ notBefore = 'today', notAfter }) => notBefore !== 'today' || notAfter !== undefined,

@@ -1,7 +1,7 @@
 import type { QuestionKind } from '../../form/model/question-table.ts';
 import { oneAnswer } from '../one-answer.ts';
 
-/** A day, such as `2026-05-31`. */
+/** A date, such as `2026-05-31`. */
 export const dayKind = {
   ...oneAnswer,
   name: 'day',

@@ -4,7 +4,7 @@ interface FilePreviewProps {
   readonly file: File;
 }
 
-/** A small picture of a chosen file beside its name; nothing where the browser cannot draw it, as with a PDF, or HEIC in most. */
+/** A thumbnail of a chosen file; nothing if the browser cannot display it, such as a PDF or, in most browsers, HEIC. */
 export function FilePreview({ file }: FilePreviewProps) {
   const picture = useRef<HTMLImageElement>(null);
   const isPicture = file.type.startsWith('image/');

@@ -5,7 +5,7 @@ import { ClearButton } from '../../engine/theme/widgets/ClearButton.tsx';
 import { takingBack, textOf, useControlAttributes } from '../../engine/theme/widgets/control.ts';
 import './file.css';
 
-/** A file of which the name is the answer; only the first is taken, and its name is shown. */
+/** A file input whose answer is the name of the first file. */
 export function FileWidget(props: WidgetProps) {
   const field = useField(props);
   const { id, answer, options, isSending, onAnswer } = field;
@@ -13,8 +13,8 @@ export function FileWidget(props: WidgetProps) {
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(name);
   useEffect(() => {
-    // Only the browser may put a file in; the form may take it out, when it is emptied. Not before it knew of one: it may have been
-    // chosen before the script came.
+    // A script can only clear a file input. It does so if the answer is removed, but not before the form knew the file, which
+    // may have been chosen before hydration.
     if (name === '' && shown.current !== '' && input.current) input.current.value = '';
     shown.current = name;
   }, [name]);

@@ -17,7 +17,7 @@ import { questionPath } from '../../form/model/question.ts';
 import { FilePreview } from './FilePreview.tsx';
 import './upload.css';
 
-/** Files that are sent: those of a list are gathered, one after the other or several at once. */
+/** A file input for uploads. In a list, files are added one by one or several at once. */
 export function UploadWidget(props: WidgetProps) {
   const field = useField(props);
   const { id, name, answer, options, question, engine, isSending } = field;
@@ -37,20 +37,20 @@ export function UploadWidget(props: WidgetProps) {
   useEffect(() => {
     if (!store || store.filesOf(name).length > 0) return;
     const drawn = [...(input.current?.files ?? [])];
-    // Chosen before the script came.
+    // Chosen before hydration.
     if (drawn.length > 0) store.choose(name, drawn);
     else store.reportLost(name);
   }, [store, name]);
 
   const files = (answer !== undefined && store?.filesOf(name)) || none;
   useEffect(() => {
-    // The control shows what is chosen, and holds it, should the browser post the form by itself.
+    // The input keeps all chosen files, so that it displays them, and a browser without a script would post them.
     if (input.current && store) show(input.current, files);
   }, [store, files]);
 
   const add = (added: readonly File[]) => {
     const before = isList ? files : [];
-    // Some browsers empty the control when the dialog is closed without a choice.
+    // Some browsers clear the input if the dialog is cancelled.
     if (added.length === 0 && input.current) show(input.current, files);
     else take([...before, ...added.filter((file) => !before.some((each) => isSame(each, file)))]);
     if (words) say(added.map((file) => fillTemplate(words.added, { file: file.name })).join(' '));
@@ -58,7 +58,7 @@ export function UploadWidget(props: WidgetProps) {
 
   const remove = (index: number) => {
     take(files.filter((_, place) => place !== index));
-    // The button is gone, and with it the focus.
+    // The removed button had the focus.
     input.current?.focus();
     if (words) say(fillTemplate(words.removed, { file: chosen[index]?.name ?? '' }));
   };
@@ -81,7 +81,7 @@ export function UploadWidget(props: WidgetProps) {
         multiple={isList}
         accept={options.accept}
         disabled={isSending}
-        // The help of a list is read with its label.
+        // Screen readers read the help of a list with its label.
         aria-describedby={isList && !attributes['aria-invalid'] ? undefined : describedBy}
         aria-label={isList ? (question.title ?? props.label) : undefined}
         onChange={(event) => add([...(event.target.files ?? [])])}
@@ -89,7 +89,7 @@ export function UploadWidget(props: WidgetProps) {
       {words && chosen.length > 0 && (
         <ul className="upload-files" id={`${id}:files`}>
           {chosen.map((file, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files can have the same name
             <li key={index} data-wrong={isWrong(file) || undefined}>
               {files[index] && <FilePreview file={files[index]} />}
               <span className="upload-name">{file.name}</span>

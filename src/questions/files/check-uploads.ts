@@ -14,7 +14,7 @@ import type { ReportError } from '../../yaml/report-error.ts';
 import type { FormChecking } from '../kind-check.ts';
 import { isOfFiles } from '../shape.ts';
 
-/** Checks the questions for files: those of a form that sends them, and those of one that sends nothing. */
+/** Checks the file questions of a form, with uploads and without. */
 export function checkUploads(
   placed: readonly LocatedDeclaration[],
   { send, takesFiles, report }: FormChecking,
@@ -40,7 +40,7 @@ export function checkUploads(
     );
 }
 
-/** In one field with a text, nothing would tell a file from what somebody has typed. */
+/** Reports a file question that shares a sent field with a text, which could not be told from a file. */
 function checkOwnFields(
   fields: FormFile['send']['fields'],
   files: readonly LocatedDeclaration[],
@@ -63,13 +63,13 @@ function checkPlace(placed: LocatedDeclaration, report: ReportError): void {
   if (part.default !== undefined) report(`${pointer}/default`, limitations.filledInFile, 'key');
 }
 
-/** Where the file says that a question asks for files. */
+/** Returns the pointer to what makes a question a file question. */
 function placeOf({ part, pointer, question }: LocatedDeclaration): string {
   if (question.uiOptions.widget) return uiPointerOf(question, 'widget');
   return `${pointer}${part.items ? '/items' : ''}/format`;
 }
 
-/** A file of which the form knows the name alone. */
+/** Checks a question that only sends the name of a file. */
 function checkNamed(placed: LocatedDeclaration, report: ReportError): void {
   const { pointer, part, question, name } = placed;
   if (isOfFiles(part)) {
@@ -109,7 +109,7 @@ function checkUpload(placed: LocatedDeclaration, report: ReportError): void {
   }
 }
 
-/** Checks that a request can carry all the files of a form, so that no visitor is told so. */
+/** Checks that all files of a form fit in one request. */
 function checkTogether(files: readonly LocatedDeclaration[], report: ReportError): void {
   const limits = files.map(limitsOf);
   const sum = (key: 'maxFiles' | 'maxTotal') => limits.reduce((all, each) => all + each[key], 0);

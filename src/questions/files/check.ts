@@ -12,17 +12,17 @@ export const filesCheck: KindCheck = {
   check: (placed, report) => {
     const { type, format } = placed.part;
     if (type === 'array') listCheck.check(placed, report);
-    // A form that sends nothing knows the names of files alone, which are texts.
+    // Without uploads, the answer is a name, so a text.
     else if (format === undefined) checkLength(placed, report);
   },
   checkForm: checkUploads,
-  answersToTry: (part, known) =>
-    (part.type === 'array' ? listCheck : oneCheck).answersToTry(part, known),
-  requiring: ({ type }) => (type === 'array' ? listCheck.requiring() : undefined),
+  candidateAnswers: (part, known) =>
+    (part.type === 'array' ? listCheck : oneCheck).candidateAnswers(part, known),
+  stockRequiredRule: ({ type }) => (type === 'array' ? listCheck.stockRequiredRule() : undefined),
   answered: (question, condition) =>
     (question.type === 'array' ? listCheck : oneCheck).answered(question, condition),
   forStock: (part, question) => (filesKind.isUpload(question) ? part : withDataUrl(part)),
-  /** Files of a list are drawn so by themselves, and the widget is for one. */
+  /** A list of files has this widget by default; the key is for single files. */
   stockUi: (ui, { type }) => stockOptions(type === 'array' ? { ...ui, widget: undefined } : ui),
   view: (question, viewing) =>
     viewOfOne(question, viewing, {
@@ -36,17 +36,17 @@ export const filesCheck: KindCheck = {
   components: (question) =>
     componentsOfOne(
       question,
-      // Known to rjsf for a single text alone, and here for a list, too.
+      // rjsf has it for single texts only; here lists have it, too.
       filesKind.isUpload(question)
         ? { name: 'file', file: 'questions/files/UploadWidget.tsx' }
         : { name: 'FileWidget', file: 'questions/files/FileWidget.tsx' },
     ),
   hasClearButton: (question) => !filesKind.isUpload(question),
-  reason: (_answer, question) =>
+  whyNotEnterable: (_answer, question) =>
     filesKind.isUpload(question) ? undefined : 'the test of the page cannot choose a file.',
 };
 
-/** The answer to a file question is the name of the file; in stock rjsf it is `data:…;name=cv.pdf;base64,…`, of any length. */
+/** Removes limits of length: the answer is a file name here, but `data:…;name=cv.pdf;base64,…` in stock rjsf. */
 function withDataUrl(part: RulesPart): RulesPart {
   const { maxLength, pattern, errorMessage = {} } = part;
   const message = errorMessage.maxLength;

@@ -1,7 +1,7 @@
 import type { QuestionKind } from '../../form/model/question-table.ts';
 import { oneAnswer, textsNamed } from '../one-answer.ts';
 
-/** Files, which travel apart from the answers that tell of them; or the name of one that is not sent. */
+/** Uploaded files, which are sent apart from the answers; or the name of a file that is not sent. */
 export const filesKind = {
   ...oneAnswer,
   name: 'files',

@@ -5,7 +5,7 @@ import { useQuestion } from '../../engine/theme/use-question.ts';
 import { questionName } from '../../form/model/question.ts';
 import './group.css';
 
-/** The `ObjectFieldTemplate` of a form with groups: the questions of a group under its title. */
+/** The `ObjectFieldTemplate` of a form with groups: renders the questions of a group below its title. */
 export function GroupTemplate(props: ObjectFieldTemplateProps) {
   const { title, properties, fieldPathId } = props;
   const { path, $id: id } = fieldPathId;

@@ -5,7 +5,7 @@ import { groupKind } from './kind.ts';
 export const groupCheck: KindCheck = {
   kind: groupKind,
   isAlwaysPresent: true,
-  answersToTry: () => [],
+  candidateAnswers: () => [],
   stockUi: (ui, { path }, { exportInside }) => exportInside(path, stockOptions(ui)),
   view: ({ path, title, description }, { common, viewInside }) => {
     const { schema, uiSchema } = viewInside(path);
@@ -17,5 +17,5 @@ export const groupCheck: KindCheck = {
   components: () => ({
     templates: [{ name: 'ObjectFieldTemplate', file: 'questions/group/GroupTemplate.tsx' }],
   }),
-  reason: () => undefined,
+  whyNotEnterable: () => undefined,
 };

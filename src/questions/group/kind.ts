@@ -1,21 +1,20 @@
 import { childPath } from '../../form/model/question.ts';
 import { groupAnswers, type QuestionKind } from '../../form/model/question-table.ts';
 import { initialAnswer, initialGroup } from '../../form/runtime/initial-answers.ts';
-import { isEmpty, isGroup, ownValue } from '../../form/runtime/is-group.ts';
+import { isEmpty, isGroup, ownValue } from '../../form/runtime/objects.ts';
 import { cleaned } from '../one-answer.ts';
 import { isLacking, isUntouched } from '../untouched.ts';
 
-/** Questions under one title. */
+/** Questions below a common title. */
 export const groupKind = {
   name: 'group',
   isContainer: true,
   /**
-   * A group that need not be answered is left out if it holds nothing, or nothing but defaults while it lacks something required. Nothing
-   * in it has to be answered then.
+   * Leaves out an optional group that is blank, or that has only defaults and lacks a required answer. Nothing in it is required then.
    */
   normalize: (value, question, place, { table, asked, askInside, isCheckedByBrowser }) => {
     const start = asked.length;
-    // A blank in the place of a group is a group in which nothing was answered, never a way past its questions.
+    // A blank value for a group counts as an empty group, so that its required questions are still validated.
     const given = isGroup(value) ? value : (cleaned(value, question) ?? {});
     if (!isGroup(given)) return given;
     const answers = askInside(question.path, place, given);
@@ -27,7 +26,7 @@ export const groupKind = {
     if (!isLeftOut) return answers;
     for (const each of inside) {
       each.isLeftOut = true;
-      // A browser that checks a form by itself asks for whatever is required.
+      // Browsers that validate the form themselves demand all that is required.
       if (isCheckedByBrowser) each.isRequired = false;
     }
     return undefined;
@@ -49,7 +48,7 @@ export const groupKind = {
   },
   send: (answer, { path, alternatives }, sending) => {
     const answers = isGroup(answer) ? answer : {};
-    // What an alternative does not ask, its schema does not know.
+    // The schema of an alternative rejects the answers of the others.
     if (alternatives) return answers;
     return groupAnswers(sending.table, path, (question, own) =>
       sending.table.kindOf(question).send(ownValue(answers, own), question, sending),

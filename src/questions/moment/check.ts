@@ -14,8 +14,8 @@ export const momentCheck: KindCheck = {
       name: 'DateTimeWidget',
       file: 'questions/moment/DateTimeWidget.tsx',
     }),
-  reason: (answer, question) => {
-    if (question.widget !== 'date-time') return oneCheck.reason(answer, question);
+  whyNotEnterable: (answer, question) => {
+    if (question.widget !== 'date-time') return oneCheck.whyNotEnterable(answer, question);
     return formats['date-time']?.test(String(answer))
       ? undefined
       : 'a calendar holds only days and times that exist, such as "2026-05-31T14:30:00Z".';

@@ -2,7 +2,7 @@ import type { QuestionKind } from '../../form/model/question-table.ts';
 import { instantToLocalTime, localTimeToInstant } from '../../form/runtime/clock.ts';
 import { oneAnswer } from '../one-answer.ts';
 
-/** A day with a time, kept as a moment in UTC and shown by the clocks of a time zone. */
+/** A date with a time, stored in UTC and displayed in a time zone. */
 export const momentKind = {
   ...oneAnswer,
   name: 'moment',

@@ -4,12 +4,12 @@ import { noteKind } from './kind.ts';
 
 export const noteCheck: KindCheck = {
   kind: noteKind,
-  answersToTry: () => [],
+  candidateAnswers: () => [],
   stockUi: (ui) => stockOptions(ui),
   view: ({ type, title, description }, { common }) => ({
     schema: { type, title, description },
     uiSchema: { 'ui:options': { ...common, frame: 'note' } },
   }),
   components: () => ({ fields: [{ name: 'NullField', file: 'questions/note/NullField.tsx' }] }),
-  reason: () => undefined,
+  whyNotEnterable: () => undefined,
 };

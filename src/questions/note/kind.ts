@@ -1,6 +1,6 @@
 import type { QuestionKind } from '../../form/model/question-table.ts';
 
-/** A heading and a paragraph between questions: nothing is answered. */
+/** A heading and a paragraph between questions, without an answer. */
 export const noteKind = {
   name: 'note',
   isSilent: true,

@@ -10,8 +10,8 @@ import { formatNumber, roundSliderValue } from '../../form/runtime/numbers.ts';
 const moving = /^(Arrow|Page|Home|End)/;
 
 /**
- * A number on a slider, with the number beside it, and a button and the keyboard's Delete that take it back. Whoever presses it where it
- * rests, or moves it no further, chooses that number: browsers tell of no change then.
+ * A slider with its number; a button and the Delete key remove the answer. Pressing the slider where it is chooses that number, although
+ * browsers fire no `change` then.
  */
 export function RangeWidget(props: WidgetProps) {
   const field = useField(props);
@@ -39,7 +39,7 @@ export function RangeWidget(props: WidgetProps) {
           const { key, ctrlKey, altKey, metaKey } = event;
           if (!isChosen && moving.test(key) && !(ctrlKey || altKey || metaKey)) take(event);
         }}
-        // No click, which a press on the label is, too. A finger that scrolls the page is never lifted from the slider.
+        // Not `click`, which a press on the label fires, too. A finger that scrolls the page fires no `pointerup`.
         onPointerDown={({ button }) => {
           isPressed.current = button === 0;
         }}
@@ -49,7 +49,7 @@ export function RangeWidget(props: WidgetProps) {
         }}
       />
       <PostedAnswer field={field} />
-      {/* The slider itself says it. */}
+      {/* Screen readers read it from the slider. */}
       <output htmlFor={id} aria-hidden>
         {isChosen ? formatNumber(answer) : options.placeholder}
       </output>

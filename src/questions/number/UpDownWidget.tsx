@@ -4,8 +4,8 @@ import { TypedInput } from '../../engine/theme/widgets/TypedInput.tsx';
 import { formatNumber, parseTypedNumber } from '../../form/runtime/numbers.ts';
 
 /**
- * A number, typed. A line of text rather than the browser's number control, which changes a number when the wheel is turned
- * over it and hides what is none; what cannot be read stays as it was typed, and gets its message.
+ * A typed number, in a text input: `type="number"` would change with the mouse wheel and hide invalid input, whereas here it stays as it
+ * was typed, with its message.
  */
 export function UpDownWidget(props: WidgetProps) {
   const field = useBufferedField(props);
@@ -24,6 +24,6 @@ export function UpDownWidget(props: WidgetProps) {
 
 const asTyped = {
   toText: formatNumber,
-  // "2." is on the way to a number, and stands for 2.
+  // "2." is a half-typed number, and counts as 2.
   toAnswer: (text: string) => (text.trim() === '' ? undefined : parseTypedNumber(text)),
 };

@@ -1,5 +1,5 @@
 import { isMultiple } from '../../form/runtime/is-multiple.ts';
-import { numbersToTry } from '../answers-to-try.ts';
+import { numbersToTry } from '../candidate-answers.ts';
 import { checkScale } from '../check-scale.ts';
 import type { KindCheck, NamedComponent } from '../kind-check.ts';
 import {
@@ -19,7 +19,7 @@ const widgets: Readonly<Record<string, NamedComponent>> = {
 export const numberCheck: KindCheck = {
   ...oneCheck,
   kind: numberKind,
-  answersToTry: numbersToTry,
+  candidateAnswers: numbersToTry,
   checkWidget: (placed, report) => {
     const { name, part, pointer, widget } = placed;
     if (widget !== 'range') return;
@@ -36,7 +36,7 @@ export const numberCheck: KindCheck = {
   takesNumbers: () => true,
   hasClearButton: ({ widget }) => widget === 'range',
   components: (question) => componentsOfOne(question, widgets[question.widget]),
-  reason: (answer, question) =>
+  whyNotEnterable: (answer, question) =>
     question.widget === 'range'
       ? reasonForNumber(answer, question)
       : reasonForText(answer, question),

@@ -1,7 +1,7 @@
 import type { QuestionKind } from '../../form/model/question-table.ts';
 import { cleaned, oneAnswer, parseChoice, textsNamed } from '../one-answer.ts';
 
-/** A number that is typed, or set on a slider. */
+/** A number, typed or from a slider. */
 export const numberKind = {
   ...oneAnswer,
   name: 'number',
@@ -17,7 +17,7 @@ export const numberKind = {
     const typed = numbers?.parseTyped(question, text);
     return typeof typed === 'number' ? typed : undefined;
   },
-  // A text that is no number is kept as it was typed.
+  // A text that is not a number stays as it was typed.
   allow: (value) => (typeof value === 'string' || typeof value === 'number' ? value : undefined),
   send: (answer) => answer ?? null,
 } as const satisfies QuestionKind;

@@ -3,7 +3,7 @@ import { controlKeys, hiddenKeys, isNumber, type QuestionShape } from '../shape.
 export const numberShape: QuestionShape = {
   kind: 'number',
   takesCustom: isNumber,
-  // A number on a line of text is drawn like any other number.
+  // A number with the widget `text` is rendered like other numbers.
   drawnAs: { text: 'updown' },
   keys: {
     updown: [...controlKeys, 'placeholder', 'autocomplete', 'inputMode', 'examples'],

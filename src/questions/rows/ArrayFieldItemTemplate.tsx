@@ -8,7 +8,7 @@ import { RowButton } from './RowButton.tsx';
 import { inSentence } from './row-words.ts';
 import { RowsContext } from './use-reorder.ts';
 
-/** One row of a list with its buttons. */
+/** A row of a list, with its buttons. */
 export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const { children, buttonsProps, index, totalItems, readonly, schema, parentUiSchema } = props;
   const { fieldPathId, hasRemove, hasMoveUp, hasMoveDown } = buttonsProps;
@@ -29,7 +29,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   ] as const;
   return (
     <div className="row" data-row={index}>
-      {/* A row in which nothing is chosen would post nothing, and so not exist. */}
+      {/* Without it, a row in which nothing is chosen would not be posted. */}
       {schema.type === 'object' && <input type="hidden" name={path} value="" />}
       {children}
       <div className="row-buttons">

@@ -17,7 +17,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { engine, state } = useQuestionState(name);
   const options = viewOptions(uiSchema);
   const list = useRef<HTMLDivElement>(null);
-  const { says, arrange: reorder } = useReorder(name, { options, list });
+  const { announcement, reorder } = useReorder(name, { options, list });
   const isHydrated = useIsHydrated();
   const { noun = '', words } = options;
   const { maxItems = Infinity } = state?.question ?? {};
@@ -43,7 +43,7 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
         </RowButton>
       )}
       <p className="rows-status" role="status">
-        {says}
+        {announcement}
       </p>
     </div>
   );

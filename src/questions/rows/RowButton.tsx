@@ -4,12 +4,12 @@ import { focusAttributes } from '../../engine/theme/widgets/control.ts';
 import { rowActionName } from '../../form/runtime/row-actions.ts';
 
 interface RowButtonProps {
-  /** Posted with the form when no script runs. */
+  /** Posted with the form without a script. */
   readonly press: string;
   readonly isOff: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;
-  /** The id of the list; only on the button that adds a row. */
+  /** The id of the list; only of the button that adds a row. */
   readonly id?: string;
   /** The index of the row that it removes. */
   readonly remove?: number | undefined;

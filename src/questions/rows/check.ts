@@ -44,7 +44,7 @@ export const rowsCheck: KindCheck = {
       file: `questions/rows/${name}.tsx`,
     })),
   }),
-  reason: (answer, { maxItems }) =>
+  whyNotEnterable: (answer, { maxItems }) =>
     Array.isArray(answer) && answer.length > (maxItems ?? answer.length)
       ? `the page adds ${maxItems}.`
       : undefined,

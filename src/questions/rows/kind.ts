@@ -5,14 +5,14 @@ import type {
   QuestionKind,
   QuestionTable,
 } from '../../form/model/question-table.ts';
+import { defaultMaxRows } from '../../form/runtime/default-max-rows.ts';
 import { blankRow, initialAnswer, initialRow } from '../../form/runtime/initial-answers.ts';
 import { isEqual } from '../../form/runtime/is-equal.ts';
-import { isObjectOrArray } from '../../form/runtime/is-group.ts';
-import { defaultMaxRows } from '../../form/runtime/usual-rows.ts';
+import { isObjectOrArray } from '../../form/runtime/objects.ts';
 import { cleaned } from '../one-answer.ts';
 import { isLacking, isUntouched } from '../untouched.ts';
 
-/** A list of rows, each of which is one question, or a group of them. */
+/** A list of rows; each row is a question or a group. */
 export const rowsKind = {
   name: 'rows',
   isContainer: true,
@@ -24,7 +24,7 @@ export const rowsKind = {
     const all = askEach(normalizing, list, []);
     const out = rowsLeftOut(table, list, all);
     if (out.length > 0) asked.length = start;
-    // Once more without them, as the rows behind them move up.
+    // Again without them, as the following rows have moved up.
     const left = out.length > 0 ? askEach(normalizing, list, out) : all;
     const answers = left.map(({ answer }) => answer).filter((answer) => answer !== undefined);
     return answers.length === 0 ? undefined : answers;
@@ -36,7 +36,7 @@ export const rowsKind = {
     const all = [...given, ...Array.from({ length: missing }, () => initialRow(table, question))];
     return all.length === 0 ? undefined : all;
   },
-  // A row is there as soon as a control in it is, or one of its own name (`rooms.2`).
+  // A row exists if the post has a control in it, or its marker (`rooms.2`).
   parse: (name, { path, maxItems = defaultMaxRows }, parsing) => {
     const { table } = parsing;
     const byRow = textsByRow(name, parsing.texts, maxItems);
@@ -55,7 +55,7 @@ export const rowsKind = {
     const { table } = allowing;
     const row = table.at(`${path}.*`);
     if (!Array.isArray(value) || !row) return undefined;
-    // A blank row keeps its place.
+    // A blank row keeps its index.
     return value
       .slice(0, maxItems)
       .map((each) => table.kindOf(row).allow(each, row, allowing) ?? blankRow(table, row));
@@ -72,11 +72,11 @@ interface List extends ActivePaths {
   readonly values: readonly unknown[];
 }
 
-/** A row and its normalised answer; undefined for one that is left out. */
+/** A row and its normalized answer; undefined if it is left out. */
 interface Row {
   readonly index: number;
   readonly answer: unknown;
-  /** True if something in it must be answered and is not. */
+  /** True if it lacks a required answer. */
   readonly isLacking: boolean;
 }
 
@@ -91,7 +91,7 @@ function askEach({ table, asked, ask }: Normalizing, list: List, out: readonly n
     const isLeftOut = given === undefined || out.includes(index);
     const found = { index, answer: isLeftOut ? undefined : given, isLacking: isLacking(inside) };
     if (!isLeftOut) count += 1;
-    // Nothing need be answered in a row that takes no place, and nothing can be told of it.
+    // Nothing is required in a row that is left out.
     else
       for (const each of inside)
         Object.assign(each, { isLeftOut: true, normalizedName: undefined });
@@ -100,8 +100,8 @@ function askEach({ table, asked, ask }: Normalizing, list: List, out: readonly n
 }
 
 /**
- * The rows that nobody has answered. Those that were there from the start with a default go, where they lack something required, if
- * enough others are left; in a list that takes no row twice, those that are alike go.
+ * Returns the untouched rows to leave out: initial rows with only defaults that lack a required answer, as long as enough others are left;
+ * in a list of unique rows, equal ones.
  */
 function rowsLeftOut(
   table: QuestionTable,
@@ -129,12 +129,12 @@ function rowsLeftOut(
   return [...lacking.slice(Math.max(0, least - others)), ...alike].map(({ index }) => index);
 }
 
-/** True if something is filled in where a row starts. */
+/** True if a new row has a default. */
 function hasDefault(start: unknown): boolean {
   return isObjectOrArray(start) ? Object.values(start).some(hasDefault) : start !== undefined;
 }
 
-/** The texts of each row by themselves, so that many rows are not looked through for each of them. */
+/** Groups the posted texts by row, so that not all are searched for each row. */
 function textsByRow(name: string, texts: Parsing['texts'], most: number) {
   const byRow = new Map<number, Map<string, readonly string[]>>();
   for (const [key, given] of texts) {

@@ -12,7 +12,7 @@ export function withArticle(noun: string): string {
 const soundsLikeConsonant =
   /^(?:on(?:e|ce)\b|eu|ewe|uni(?![dmnr])|us[aeu]|ut[eio]|ur[aeiu]|ubi|uk)/i;
 
-/** Returns a noun as it is written inside a sentence: `room`, but `TV room`. */
+/** Returns a noun as written within a sentence: `room`, but `TV room`. */
 export function inSentence(noun: string): string {
   return /^[A-Z][a-z ]/.test(noun) ? noun.charAt(0).toLowerCase() + noun.slice(1) : noun;
 }

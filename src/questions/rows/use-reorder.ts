@@ -24,7 +24,7 @@ export const RowsContext = createContext<Reorder | undefined>(undefined);
  */
 export function useReorder(name: string, { options, list }: Rows) {
   const engine = useContext(EngineContext);
-  const [says, setSays] = useState<string>();
+  const [announcement, setSays] = useState<string>();
   const { noun = '', newRow, words } = options;
   const reorder = useMemo((): Reorder => {
     const rowAt = (index: number) => `${noun} ${index + 1}`;
@@ -45,7 +45,7 @@ export function useReorder(name: string, { options, list }: Rows) {
       focusOn(list.current, isGone ? afterRemoval(index, order.length - 1) : rowSelector(place));
     };
   }, [engine, name, noun, newRow, words, list]);
-  return { arrange: reorder, says };
+  return { reorder, announcement };
 }
 
 // `:scope >` because rows may contain lists of rows.

@@ -3,14 +3,14 @@ import { useField } from '../../engine/theme/use-field.ts';
 import { useTexts } from '../../engine/theme/use-question.ts';
 import { Choices } from '../../engine/theme/widgets/Choices.tsx';
 
-/** Several choices, as buttons: native checkboxes underneath. Chosen ones keep the order of the options. */
+/** Several options, as buttons with native checkboxes inside. Chosen ones are in the order of the options. */
 export function CheckboxesWidget(props: WidgetProps) {
   const field = useField(props);
   const { choices, options, answer, isDisabled } = field;
   const { message, describedBy } = useTexts(field);
   const chosen: readonly unknown[] = Array.isArray(answer) ? answer : [];
   const toggle = (value: unknown) => {
-    // A chosen box is not disabled, or a browser without a script would not send it.
+    // A ticked checkbox is not disabled, as browsers without a script would not post it.
     if (isDisabled) return;
     const isChosen = chosen.includes(value);
     const next = choices

@@ -45,7 +45,7 @@ export const severalCheck: KindCheck = {
     question.widget === 'checkboxes' && isNarrowed(question) ? boxes : undefined,
   takesNumbers: ({ options, entry }) =>
     !options && (entry?.type === 'integer' || entry?.type === 'number'),
-  reason: (answer, { widget, options, entry = plainEntry }) => {
+  whyNotEnterable: (answer, { widget, options, entry = plainEntry }) => {
     const answers = [answer].flat();
     if (options) {
       const hasTwice = widget === 'checkboxes' && new Set(answers).size < answers.length;
@@ -59,7 +59,7 @@ export const severalCheck: KindCheck = {
   },
 };
 
-/** Options need not be chosen, even where two must be if any are; stock rjsf starts with `[]`. */
+/** An optional list can be empty, even if it otherwise needs two entries; stock rjsf starts with `[]`. */
 function withFewest(part: RulesPart): RulesPart {
   const { minItems = 0, errorMessage = {} } = part;
   const message = errorMessage.minItems;

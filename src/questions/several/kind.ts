@@ -1,8 +1,8 @@
 import type { QuestionKind } from '../../form/model/question-table.ts';
-import { defaultMaxRows } from '../../form/runtime/usual-rows.ts';
+import { defaultMaxRows } from '../../form/runtime/default-max-rows.ts';
 import { cleaned, oneAnswer, parseChoice, textsNamed } from '../one-answer.ts';
 
-/** Several answers for which one control asks: boxes to tick, or a widget of the project's own for a list. */
+/** A list of answers with one control: checkboxes, or a custom widget for a list. */
 export const severalKind = {
   ...oneAnswer,
   name: 'several',
@@ -16,7 +16,7 @@ export const severalKind = {
       ? undefined
       : given.map((text) => parseChoice(text, question, parsing));
   },
-  // An option that is not offered any more is not shown.
+  // An option that is no longer offered is not displayed.
   show: (answer, { options }, { numbers }) =>
     [answer ?? []]
       .flat()

@@ -3,7 +3,7 @@ import { useField } from '../../engine/theme/use-field.ts';
 import { focusAttributes, takingBack } from '../../engine/theme/widgets/control.ts';
 import './rating.css';
 
-/** A number as stars: native radios underneath, so that arrow keys and screen readers work as ever; taken back as those are. */
+/** A number as stars, with native radios inside, for arrow keys and screen readers. The answer is removed as in `RadioWidget`. */
 export function RatingWidget(props: WidgetProps) {
   const field = useField(props);
   const { id, name, choices, answer, isRequired, isDisabled, hasFocus, onAnswer } = field;

@@ -4,7 +4,7 @@ import { uiPointerOf } from '../../form/language/declarations.ts';
 import type { Question } from '../../form/model/question.ts';
 
 import { fillTemplate } from '../../form/runtime/fill-template.ts';
-import { numbersToTry } from '../answers-to-try.ts';
+import { numbersToTry } from '../candidate-answers.ts';
 import { checkScale } from '../check-scale.ts';
 import type { KindCheck, NamedComponent } from '../kind-check.ts';
 import {
@@ -26,7 +26,7 @@ const widget: NamedComponent = {
 export const starsCheck: KindCheck = {
   ...oneCheck,
   kind: starsKind,
-  answersToTry: numbersToTry,
+  candidateAnswers: numbersToTry,
   checkWidget: (placed, report) => {
     const { name, part, pointer, question } = placed;
     if (part.type !== 'integer') {
@@ -61,10 +61,10 @@ export const starsCheck: KindCheck = {
   },
   components: (question) => componentsOfOne(question, widget),
   narrowedWidget: (question) => (areNarrowed(question) ? widget : undefined),
-  reason: (answer, question) => reasonForNumber(answer, question),
+  whyNotEnterable: (answer, question) => reasonForNumber(answer, question),
 };
 
-/** True if other answers may leave fewer stars. */
+/** True if the number of stars depends on other answers. */
 function areNarrowed(question: Question): boolean {
   const { changes = [] } = question;
   return (
@@ -73,7 +73,7 @@ function areNarrowed(question: Question): boolean {
   );
 }
 
-/** Stock rjsf has no stars for a number, so they become a choice; the limits stay for their messages. */
+/** Stock rjsf renders stars for no number, so they become options; the limits stay for their messages. */
 function withStars(part: RulesPart): RulesPart {
   const { errorMessage: { ...messages } = {} } = part;
   const message = messages.maximum ?? messages.minimum ?? messages.type;

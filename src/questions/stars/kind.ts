@@ -2,11 +2,11 @@ import type { QuestionKind } from '../../form/model/question-table.ts';
 import { cleaned, oneAnswer, parseChoice, textsNamed } from '../one-answer.ts';
 import { starsOf } from '../stars-of.ts';
 
-/** A number of stars. */
+/** A number, as stars. */
 export const starsKind = {
   ...oneAnswer,
   name: 'stars',
-  // The options, which stock rjsf needs, come last among the rules.
+  // The compiled rules end with the options that stock rjsf needs, so the first violation is the right one.
   reportsFirstViolation: true,
   signature: (question) => `of ${starsOf(question).join(' ')}`,
   choices: (question) => starsOf(question).map((value) => ({ value, label: String(value) })),

@@ -1,9 +1,9 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useBufferedField } from '../../engine/theme/use-field.ts';
 import { plainText, useControlAttributes } from '../../engine/theme/widgets/control.ts';
-import { useBufferedInput } from '../../engine/theme/widgets/use-typed.ts';
+import { useBufferedInput } from '../../engine/theme/widgets/use-buffered-input.ts';
 
-/** A text of several lines. */
+/** A text area. */
 export function TextareaWidget(props: WidgetProps) {
   const field = useBufferedField(props);
   const { defaultValue, ref } = useBufferedInput<HTMLTextAreaElement>(field, plainText);
@@ -11,7 +11,7 @@ export function TextareaWidget(props: WidgetProps) {
     <textarea
       {...useControlAttributes(field)}
       ref={ref}
-      // As an object: for a text that is equal to the drawn one, React puts it back when it hydrates, over all that was typed since.
+      // An object, as React would reset an equal text on hydration, and discard what was typed before.
       defaultValue={defaultValue && Object(defaultValue)}
       className="control"
       rows={field.options.rows ?? 4}

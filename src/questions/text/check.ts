@@ -4,7 +4,7 @@ import { componentsOfOne, oneCheck, textWidget, viewOfOne } from '../one-check.t
 import { textKind } from './kind.ts';
 import { patternOf } from './pattern-of.ts';
 
-/** The types of the inputs that are named by their format. */
+/** The formats with an input type of the same name. */
 const inputTypes: Readonly<Record<string, string>> = { email: 'email', uri: 'url' };
 
 const widgets: Readonly<Record<string, NamedComponent>> = {

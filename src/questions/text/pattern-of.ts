@@ -3,7 +3,7 @@ import { cleaningOf } from '../../form/model/clean-text.ts';
 import type { Question } from '../../form/model/question.ts';
 import { emailAddress, longestEmail } from '../../form/runtime/email-address.ts';
 
-/** Matches a pattern that is weaker than the one for email addresses. */
+/** Matches patterns that are weaker than the one for email addresses. */
 const weakPattern = /^\^\[\^\\s@\]\+@\[\^\\s@\]\+(?:\\\.\[\^\\s@\]\+)?\$$/;
 
 /**
@@ -12,7 +12,7 @@ const weakPattern = /^\^\[\^\\s@\]\+@\[\^\\s@\]\+(?:\\\.\[\^\\s@\]\+)?\$$/;
  */
 export function patternOf(part: Subschema, question: Question | undefined): string | undefined {
   const { pattern, format = '', const: only } = part;
-  // The widget may come from the format of another branch.
+  // The widget can come from the format in another branch.
   const { ui = {}, widget = '', format: effectiveFormat } = question ?? {};
   const looks = { ...ui, widget: effectiveFormat === undefined ? widget : '' };
   const isEmail = ['', 'email'].includes(format) && cleaningOf(part, looks) === 'email';

@@ -11,10 +11,10 @@ import {
 /** The characters that a part of a URI may have (RFC 3986, appendix A: `pchar` without ":" and "@"), and letters that browsers encode. */
 const characters = "[\\w\\u00a1-\\uffff.~!$&'()*+,;=-]|%[\\da-f]{2}";
 
-/** The host of a URI, with the name of a user before it and a port behind it (RFC 3986, authority). */
+/** The authority of a URI (RFC 3986): the host, with a user name and a port. */
 const authority = `(?:(?:${characters}|:)*@)?(?:\\[[\\da-f:.]+\\]|(?:${characters})*)(?::\\d*)?`;
 
-/** A URI with its scheme (RFC 3986), a web address or any other. */
+/** A URI with a scheme (RFC 3986). */
 const uri = [
   '[a-z][a-z\\d+.-]*:',
   `(?:\\/\\/${authority}(?:\\/(?:${characters}|[:@])*)*|(?!\\/\\/)(?:${characters}|[:@/])*)`,

@@ -4,7 +4,7 @@ import { textOf } from '../../engine/theme/widgets/control.ts';
 import { TypedInput } from '../../engine/theme/widgets/TypedInput.tsx';
 import { withSeconds } from '../../form/runtime/clock.ts';
 
-/** A time of the day; browsers leave out the seconds that JSON Schema asks for. */
+/** A time of day; adds the seconds, which JSON Schema demands and browsers omit. */
 export function TimeWidget(props: WidgetProps) {
   return <TypedInput field={useBufferedField(props)} texts={timeText} type="time" />;
 }

@@ -11,8 +11,8 @@ export const timeCheck: KindCheck = {
     viewOfOne(question, viewing, { isShort: question.widget === 'time' }),
   components: (question) =>
     componentsOfOne(question, { name: 'TimeWidget', file: 'questions/time/TimeWidget.tsx' }),
-  reason: (answer, question) => {
-    if (question.widget !== 'time') return oneCheck.reason(answer, question);
+  whyNotEnterable: (answer, question) => {
+    if (question.widget !== 'time') return oneCheck.whyNotEnterable(answer, question);
     return formats.time?.test(String(answer))
       ? undefined
       : 'a clock holds only times, such as "14:30:00".';

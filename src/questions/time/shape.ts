@@ -11,7 +11,7 @@ export const timeShape: QuestionShape = {
   keys: { time: controlKeys, text: lineKeys, hidden: hiddenKeys },
   formats: {
     time: {
-      // A browser's own control leaves out the distance to UTC.
+      // A browser's own control has no offset from UTC.
       pattern: new RegExp(`^${timePattern}${offsetPattern}?$`),
       description: 'as 14:30:00',
       samples: [...local, ...local.flatMap((time) => [`${time}Z`, `${time}+00:00`])],

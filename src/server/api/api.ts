@@ -114,7 +114,7 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
       uploads: takesFiles ? uploads : undefined,
       enter,
     });
-    const uploadOptions = { ...options, counts, letIn: admitUpload, parseJson, accept, answerPost };
+    const uploadOptions = { ...options, counts, admitUpload, parseJson, accept, answerPost };
     const handleUpload = createUploadHandler(form, uploadOptions);
     const answer = (request: FastifyRequest, reply: FastifyReply) => {
       const { body, raw } = request;
@@ -136,7 +136,7 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
     pageRenderer && createGoneHandler({ ...options, ...settings, pageRenderer, counts });
   const notFound = pageRenderer?.notFound;
   for (const [endpoint, id] of gone)
-    handleGonePosts(app, { endpoint, id, letIn: admitUpload, answerGone, notFound });
+    handleGonePosts(app, { endpoint, id, admitUpload, answerGone, notFound });
   const preflights = settings.corsOrigins.length > 0 ? ['OPTIONS'] : [];
   handleUnknownPaths(app, { answered: preflights, notFound });
 }
@@ -144,14 +144,14 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
 interface GoneRoute {
   readonly endpoint: string;
   readonly id: string;
-  readonly letIn: ReturnType<typeof createAdmitUpload>;
+  readonly admitUpload: ReturnType<typeof createAdmitUpload>;
   readonly answerGone: ReturnType<typeof createGoneHandler> | undefined;
   readonly notFound: ServedFile | undefined;
 }
 
 /** Handles posts to a removed form. Posts by a script are rejected before the body is read. */
 function handleGonePosts(app: FastifyInstance, route: GoneRoute): void {
-  const { endpoint, id, letIn: admitUpload, answerGone, notFound } = route;
+  const { endpoint, id, admitUpload, answerGone, notFound } = route;
   const url = `/${endpoint}`;
   // The address bar shows this address after a response, and pressing Enter there requests it.
   app.get(url, async (request, reply) =>

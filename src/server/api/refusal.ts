@@ -7,7 +7,7 @@ import type {
   onRequestHookHandler,
 } from 'fastify';
 import type { FieldErrors } from '../../form/model/form.ts';
-import { StoreError } from '../store/store.ts';
+import { StoreError } from '../store/store-types.ts';
 
 /** The message for a visitor, by status. The form shows it after a sentence of its own. */
 const sentences = {

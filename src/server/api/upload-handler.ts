@@ -116,7 +116,7 @@ interface UploadHandlerOptions {
   readonly limits: Limits;
   readonly settings: Pick<Settings, 'siteUrl' | 'corsOrigins'>;
   readonly counts: Pick<PostLimits, 'count'>;
-  readonly letIn: ReturnType<typeof createAdmitUpload>;
+  readonly admitUpload: ReturnType<typeof createAdmitUpload>;
   readonly parseJson: ParseJson;
   readonly accept: JsonHandler;
   /** Handles posts of browsers without a script; undefined if pages cannot be rendered. */
@@ -130,7 +130,7 @@ interface UploadHandlerOptions {
  * without a script sends the controls; each is handled as without files.
  */
 export function createUploadHandler(form: Form, options: UploadHandlerOptions) {
-  const { limits, letIn: admitUpload, answerPost } = options;
+  const { limits, admitUpload, answerPost } = options;
   const questions = uploadQuestions(form.table);
   // As large for one file as for each of a list.
   const sizes = new Map(questions.map((each) => [each.path, fileLimits(each, false).maxSize]));

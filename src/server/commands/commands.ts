@@ -6,8 +6,7 @@ import { formatMails } from '../requests/request-words.ts';
 import { type ListForSheet, type RequestSheet, sheetOf, sheetsOf } from '../requests/sheet.ts';
 import { createToken, hashToken } from '../requests/tokens.ts';
 import { SheetTooLargeError, xlsxOf } from '../requests/xlsx.ts';
-import { bodyOf } from '../store/store.ts';
-import { chosenBy } from './choose.ts';
+import { bodyOf } from '../store/store-types.ts';
 import {
   type Ask,
   type CommandContext,
@@ -18,6 +17,7 @@ import {
 } from './context.ts';
 import { backUp, recordExternalBackup, restore } from './copies.ts';
 import { exportPerson } from './export-person.ts';
+import { filterFromOptions } from './filter-from-options.ts';
 import { list } from './list-command.ts';
 import { testMail } from './mail-test.ts';
 import {
@@ -77,7 +77,7 @@ const verbs: readonly Verb[] = [
     help: 'Lists what came in, the newest first. The list ends after a hundred unless you add --all. TEXT is part of an\nanswer, such as a name, a phone number, an address or a note, or of a reference. Without TEXT, it asks for it.',
     run: async function* (words, context) {
       const { has } = words;
-      const filter = await chosenBy(words, context);
+      const filter = await filterFromOptions(words, context);
       yield* list({ filter, isSuspect: has('suspects'), isUnlimited: has('all') }, context);
     },
   },
@@ -285,7 +285,7 @@ async function* exportRequests(
   if (format === 'xlsx') refuseTerminal('A spreadsheet', 'requests.xlsx', words, context);
   const { timeZone } = context.site;
   const list = createListed(context);
-  const choice = { filter: await chosenBy(words, context), isRaw: words.has('raw') };
+  const choice = { filter: await filterFromOptions(words, context), isRaw: words.has('raw') };
   if (format === 'json') yield* exportJson(list(choice.filter, 'rows'));
   else if (format === 'xlsx') yield* spreadsheet(await sheetsOf(choice, context, list), timeZone);
   else yield* csvOf(await sheetOf(choice, context, list), timeZone);

@@ -3,7 +3,7 @@ import type { Site } from '../../page-language/site-file.ts';
 import type { AskedForms } from '../reading/asked-forms.ts';
 import type { Settings } from '../settings.ts';
 import type { Store } from '../store/create-store.ts';
-import type { Erasure } from '../store/store.ts';
+import type { Erasure } from '../store/store-types.ts';
 import type { StoredFiles, StoredFilesOptions } from '../uploads/stored-files.ts';
 
 export interface Company {

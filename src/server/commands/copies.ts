@@ -16,7 +16,11 @@ import { currentForm } from '../reading/asked-forms.ts';
 import { messageOf } from '../store/database.ts';
 import { isReference } from '../store/reference.ts';
 import { openCopy } from '../store/sqlite/copy.ts';
-import { type RestoredSubmission, type StoredSubmission, StoreError } from '../store/store.ts';
+import {
+  type RestoredSubmission,
+  type StoredSubmission,
+  StoreError,
+} from '../store/store-types.ts';
 import { type DraftFile, previewEnding, type StoredFiles } from '../uploads/stored-files.ts';
 import { fileHashesOf } from '../uploads/uploads.ts';
 import { type CommandContext, CommandError } from './context.ts';

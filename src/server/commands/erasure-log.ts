@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { giveToOwnerOfFolder } from '../private-folder.ts';
 import { messageOf } from '../store/database.ts';
-import type { Erasure } from '../store/store.ts';
+import type { Erasure } from '../store/store-types.ts';
 import { CommandError, type ErasureLog } from './context.ts';
 import { explainWriteError, syncFolder } from './copies.ts';
 

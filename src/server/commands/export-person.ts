@@ -11,7 +11,7 @@ import {
   exportIndexHtml,
 } from '../requests/views/ExportedPages.tsx';
 import { type ZipEntry, zipOf } from '../requests/zip.ts';
-import { bodyOf, type StoredSubmission } from '../store/store.ts';
+import { bodyOf, type StoredSubmission } from '../store/store-types.ts';
 import type { StoredFiles } from '../uploads/stored-files.ts';
 import { type CommandContext, CommandError } from './context.ts';
 import { findPerson } from './remove.ts';

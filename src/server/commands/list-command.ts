@@ -6,7 +6,7 @@ import { formatStaffMail } from '../requests/request-words.ts';
 import { sanitizeLine } from '../requests/sanitize-text.ts';
 import { maxBackupAge } from '../store/backups.ts';
 import { createLists } from '../store/create-store.ts';
-import type { SubmissionFilter } from '../store/store.ts';
+import type { SubmissionFilter } from '../store/store-types.ts';
 import { createLocalTimeFormat } from '../wall-time.ts';
 import type { CommandContext, Company } from './context.ts';
 import { createTable } from './terminal.ts';

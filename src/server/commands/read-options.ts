@@ -3,7 +3,7 @@ import { addDays } from '../../form/runtime/days.ts';
 import { todayIn } from '../../form/runtime/today.ts';
 import { didYouMean } from '../../yaml/nearest.ts';
 import { readAddress } from '../email-address.ts';
-import { requestStatuses, type SubmissionFilter, spamStatuses } from '../store/store.ts';
+import { requestStatuses, type SubmissionFilter, spamStatuses } from '../store/store-types.ts';
 import { startOfDay } from '../wall-time.ts';
 import { type Ask, CommandError, type Company } from './context.ts';
 

@@ -6,7 +6,7 @@ import { retentionCutoffs, retentionDays } from '../housekeeping/retention.ts';
 import { createRequestIndex } from '../reading/request-index.ts';
 import { answerTexts } from '../store/answer-texts.ts';
 import { messageOf } from '../store/database.ts';
-import { bodyOf, type ExpiredCounts, type StoredSubmission } from '../store/store.ts';
+import { bodyOf, type ExpiredCounts, type StoredSubmission } from '../store/store-types.ts';
 import { sweepFiles, uploadGracePeriod } from '../uploads/sweep-files.ts';
 import { fileHashesOf } from '../uploads/uploads.ts';
 import { type CommandContext, CommandError } from './context.ts';

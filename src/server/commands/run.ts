@@ -10,7 +10,7 @@ import { createAskedForms } from '../reading/asked-forms.ts';
 import { readSettings } from '../settings.ts';
 import { explain } from '../start-error.ts';
 import { dataFolderOf, openStore } from '../store/open-store.ts';
-import { StoreError } from '../store/store.ts';
+import { StoreError } from '../store/store-types.ts';
 import { openStoredFiles } from '../uploads/stored-files.ts';
 import { readCommand } from './commands.ts';
 import { type CommandContext, CommandError } from './context.ts';

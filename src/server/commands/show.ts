@@ -6,7 +6,7 @@ import {
   formatStaffMail,
 } from '../requests/request-words.ts';
 import { sanitizeText } from '../requests/sanitize-text.ts';
-import { bodyOf, isDeliverable } from '../store/store.ts';
+import { bodyOf, isDeliverable } from '../store/store-types.ts';
 import { createLocalTimeFormat } from '../wall-time.ts';
 import { type CommandContext, unknownRequest } from './context.ts';
 

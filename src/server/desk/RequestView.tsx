@@ -19,7 +19,7 @@ import {
   type Handling,
   isDeliverable,
   type StoredSubmission,
-} from '../store/store.ts';
+} from '../store/store-types.ts';
 import { isCorrectable } from './corrections.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { DeskForm, LabelledControl } from './forms.tsx';

@@ -12,11 +12,11 @@ import {
   type Question,
 } from '../../form/model/question.ts';
 import { answerAt } from '../../form/runtime/answer-at.ts';
+import { defaultMaxRows } from '../../form/runtime/default-max-rows.ts';
 import { parseFileAnswer } from '../../form/runtime/file-answer.ts';
-import { ownValue } from '../../form/runtime/is-group.ts';
 import { formatNumber } from '../../form/runtime/numbers.ts';
+import { ownValue } from '../../form/runtime/objects.ts';
 import { type RowAction, rowActionName, rowActionValue } from '../../form/runtime/row-actions.ts';
-import { defaultMaxRows } from '../../form/runtime/usual-rows.ts';
 import { deskFor } from '../../questions/desk.ts';
 import type { DeskControl } from '../../questions/kind-desk.ts';
 import { sanitizeText } from '../requests/sanitize-text.ts';

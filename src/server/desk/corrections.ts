@@ -7,7 +7,7 @@ import { type DisplayEntry, toAnswerSections } from '../../form/runtime/answer-s
 import { evaluateAnswers } from '../../form/runtime/answers.ts';
 import { fromBody, toBody } from '../../form/runtime/body.ts';
 import { isEqual } from '../../form/runtime/is-equal.ts';
-import { ownValue } from '../../form/runtime/is-group.ts';
+import { ownValue } from '../../form/runtime/objects.ts';
 import type { ControlTexts } from '../../form/runtime/parse-controls.ts';
 import { rowActionName } from '../../form/runtime/row-actions.ts';
 import type { StoredForm } from '../../form/runtime/stored-form.ts';
@@ -17,7 +17,7 @@ import { parsePost } from '../posts/parse-post.ts';
 import { Post } from '../posts/read-posts.ts';
 import { type AskedSubmission, currentForm } from '../reading/asked-forms.ts';
 import { sanitizeText } from '../requests/sanitize-text.ts';
-import { bodyOf, type HandlingChange } from '../store/store.ts';
+import { bodyOf, type HandlingChange } from '../store/store-types.ts';
 import { validateSubmission } from '../submissions/validate-submission.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { textIn } from './posted-form.ts';

@@ -4,7 +4,7 @@ import { isFromSite } from '../posts/from-site.ts';
 import { acceptFormPosts } from '../posts/read-posts.ts';
 import { hashToken } from '../requests/tokens.ts';
 import { isReference } from '../store/reference.ts';
-import { UnwritableError } from '../store/store.ts';
+import { UnwritableError } from '../store/store-types.ts';
 import { readCookie } from './cookies.ts';
 import { serveCorrections } from './correct.tsx';
 import { correctedTexts } from './corrections.ts';

@@ -1,5 +1,5 @@
 import { isToken } from '../requests/tokens.ts';
-import type { ListPage } from '../store/store.ts';
+import type { ListPage } from '../store/store-types.ts';
 
 /** The lists by their names in addresses; '' is the start page of the desk. */
 export const listNames = ['', 'handled', 'spam', 'all'] as const;

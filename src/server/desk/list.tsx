@@ -16,7 +16,7 @@ import {
   type SubmissionFilter,
   type SubmissionWithId,
   spamStatuses,
-} from '../store/store.ts';
+} from '../store/store-types.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { formNames } from './form-names.ts';
 import {

@@ -7,7 +7,7 @@ import { filesOf } from '../requests/request-files.ts';
 import { summaryOf } from '../requests/request-summary.ts';
 import { bareHeaders } from '../security-headers.ts';
 import { isReference } from '../store/reference.ts';
-import type { Handling, StoredSubmission } from '../store/store.ts';
+import type { Handling, StoredSubmission } from '../store/store-types.ts';
 import { previewEnding } from '../uploads/stored-files.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { pageTitle } from './form-names.ts';

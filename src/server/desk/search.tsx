@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { createToken, hashToken } from '../requests/tokens.ts';
 import { maxSearches } from '../store/accounts.ts';
-import type { SubmissionFilter } from '../store/store.ts';
+import type { SubmissionFilter } from '../store/store-types.ts';
 import type { DeskOptions } from './desk-options.ts';
 import type { formNames } from './form-names.ts';
 import { DeskForm, LabelledControl } from './forms.tsx';

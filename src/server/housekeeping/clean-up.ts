@@ -1,7 +1,7 @@
 import { sleepUnlessAborted } from '../mail/sender.ts';
 import type { AskedForms } from '../reading/asked-forms.ts';
 import type { Store } from '../store/create-store.ts';
-import type { ExpiredCounts } from '../store/store.ts';
+import type { ExpiredCounts } from '../store/store-types.ts';
 import type { StoredFiles } from '../uploads/stored-files.ts';
 import { sweepFiles, uploadGracePeriod } from '../uploads/sweep-files.ts';
 import { type RetentionSite, retentionCutoffs } from './retention.ts';

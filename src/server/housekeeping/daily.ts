@@ -3,7 +3,11 @@ import { addDays } from '../../form/runtime/days.ts';
 import { todayIn } from '../../form/runtime/today.ts';
 import { lastDigestTime } from '../mail/sender.ts';
 import type { Store } from '../store/create-store.ts';
-import { type ExpiredCounts, type Housekeeping, initialHousekeeping } from '../store/store.ts';
+import {
+  type ExpiredCounts,
+  type Housekeeping,
+  initialHousekeeping,
+} from '../store/store-types.ts';
 import { instantAt } from '../wall-time.ts';
 import { type CleanUpContext, deleteOld, removeExpired, rewriteFiles } from './clean-up.ts';
 import { retentionCutoffs } from './retention.ts';

@@ -2,7 +2,7 @@ import { addDays } from '../../form/runtime/days.ts';
 import { todayIn } from '../../form/runtime/today.ts';
 import type { RetentionTimes, Site } from '../../page-language/site-file.ts';
 import type { Store } from '../store/create-store.ts';
-import type { Overdue, RetentionCutoffs } from '../store/store.ts';
+import type { Overdue, RetentionCutoffs } from '../store/store-types.ts';
 import { instantAt } from '../wall-time.ts';
 
 export type RetentionSite = Pick<Site, 'retention' | 'timeZone'>;

@@ -1,6 +1,6 @@
 import type { AskedForms, AskedSubmission } from '../reading/asked-forms.ts';
 import type { Store } from '../store/create-store.ts';
-import type { LeasedMail, MailKind } from '../store/store.ts';
+import type { LeasedMail, MailKind } from '../store/store-types.ts';
 import { type Digest, digestMail } from './digest-mail.ts';
 import type { MailOptions, Message } from './message.ts';
 import { staffMail } from './staff-mail.ts';

@@ -2,7 +2,12 @@ import { formatInstant, formatLongDay } from '../../form/runtime/format-dates.ts
 import { todayIn } from '../../form/runtime/today.ts';
 import { formatCount, formatRetention } from '../../page-language/template-variables.ts';
 import { sanitizeLine } from '../requests/sanitize-text.ts';
-import type { ExpiredCounts, MailPayload, Overdue, QuarantinedSubmission } from '../store/store.ts';
+import type {
+  ExpiredCounts,
+  MailPayload,
+  Overdue,
+  QuarantinedSubmission,
+} from '../store/store-types.ts';
 import { deskLinkOf, type MailOptions, type Message, mailHeaders, mailName } from './message.ts';
 
 export type Digest = Extract<MailPayload, { kind: 'digest' }>;

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { readAddress, toDomainName } from '../email-address.ts';
 import { isLocalhost, readSwitch } from '../setting-values.ts';
 import { SettingError } from '../start-error.ts';
-import type { MailKind } from '../store/store.ts';
+import type { MailKind } from '../store/store-types.ts';
 
 export type MailSettings = NonNullable<ReturnType<typeof readMail>>;
 

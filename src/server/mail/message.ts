@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { MailTemplate, MailWords, Site } from '../../page-language/site-file.ts';
-import type { MailPayload, OutgoingKind } from '../store/store.ts';
+import type { MailPayload, OutgoingKind } from '../store/store-types.ts';
 import type { MailSettings } from './mail-settings.ts';
 
 /** The mail templates of forms, by their current and former ids. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { todayIn } from '../../form/runtime/today.ts';
 import type { FindOverdue } from '../housekeeping/retention.ts';
 import type { Store } from '../store/create-store.ts';
-import type { DeliveryResult, LeasedMail, OutgoingKind } from '../store/store.ts';
+import type { DeliveryResult, LeasedMail, OutgoingKind } from '../store/store-types.ts';
 import { instantAt, memoizePerMinute } from '../wall-time.ts';
 import type { Compose } from './compose.ts';
 import type { MailFailure, MailResult, MailServer } from './mail-server.ts';

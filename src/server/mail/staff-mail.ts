@@ -7,7 +7,7 @@ import { mapLink, phoneLink } from '../requests/contact-links.ts';
 import { fileAddress, filesOf } from '../requests/request-files.ts';
 import { type RequestSummary, readForMail, summaryOf } from '../requests/request-summary.ts';
 import { sanitizeLine } from '../requests/sanitize-text.ts';
-import type { StoredSubmission } from '../store/store.ts';
+import type { StoredSubmission } from '../store/store-types.ts';
 import { formatDayWithWeekday } from '../wall-time.ts';
 import { deskLinkOf, type MailOptions, type Message, mailHeaders } from './message.ts';
 import { type StaffMailProps, staffHtml, type Warning } from './StaffMail.tsx';

@@ -5,7 +5,7 @@ import { toTextLines } from '../../form/runtime/text-lines.ts';
 import type { AnswerKind } from '../../questions/kind-words.ts';
 import type { AskedSubmission } from '../reading/asked-forms.ts';
 import { isBooking, readForMail, summaryOf } from '../requests/request-summary.ts';
-import { bodyOf } from '../store/store.ts';
+import { bodyOf } from '../store/store-types.ts';
 import { type MailOptions, type Message, mailHeaders } from './message.ts';
 import { type VisitorMailProps, visitorHtml } from './VisitorMail.tsx';
 

@@ -54,7 +54,7 @@ export function createPageRenderer({ siteRenderer, files, forms }: PageRendererO
       try {
         if (!shell) throw new Error('there is no such page');
         const { html } = await siteRenderer.renderPage(address, JSON.parse(pageData));
-        return fillShell(shell, html, { ...order, held: pageData });
+        return fillShell(shell, html, { ...order, pageData });
       } catch (error) {
         log.error({ page: address, stack: errorStackOf(error) }, 'a page could not be drawn');
         return undefined;
@@ -113,7 +113,7 @@ export function splitAtMain(html: string): [string, string, string] {
 function fillShell(
   shell: PageShell,
   html: string,
-  { page, posted, held: pageData }: RenderRequest & { held: string },
+  { page, posted, pageData }: RenderRequest & { pageData: string },
 ): Buffer {
   const isRefused =
     posted.status === 'editing' && (posted.banner !== undefined || posted.change !== undefined);

@@ -1,12 +1,12 @@
 import type { Form } from '../../form/model/form.ts';
 import { lastSegment, type Question, questionPath } from '../../form/model/question.ts';
 import type { QuestionTable } from '../../form/model/question-table.ts';
+import { defaultMaxRows } from '../../form/runtime/default-max-rows.ts';
 import { honeypotName } from '../../form/runtime/honeypot.ts';
 import { type ControlTexts, parseControls } from '../../form/runtime/parse-controls.ts';
 import { editionName } from '../../form/runtime/posted.ts';
 import { rowActionName } from '../../form/runtime/row-actions.ts';
 import { stepActionName, stepName } from '../../form/runtime/steps.ts';
-import { defaultMaxRows } from '../../form/runtime/usual-rows.ts';
 import { isRenderable } from '../submissions/body-guard.ts';
 import { answersWithFiles, createIsUnexpectedFile } from '../uploads/uploads.ts';
 import type { Post } from './read-posts.ts';

@@ -8,7 +8,7 @@ import { type AskedForms, type AskedSubmission, idsOf } from '../reading/asked-f
 import { sanitizeText } from '../requests/sanitize-text.ts';
 import type { Store } from '../store/create-store.ts';
 import { isReference } from '../store/reference.ts';
-import { bodyOf } from '../store/store.ts';
+import { bodyOf } from '../store/store-types.ts';
 import type { PageForms } from './form-pages.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { sendHtml, sendText } from './send-html.ts';

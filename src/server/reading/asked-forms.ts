@@ -1,8 +1,8 @@
-import { readSnapshot } from '../../form/compile/read-edition.ts';
+import { readSnapshot } from '../../form/compile/read-snapshot.ts';
 import type { Form, FormSnapshot } from '../../form/model/form.ts';
 import type { StoredForm } from '../../form/runtime/stored-form.ts';
 import type { Store } from '../store/create-store.ts';
-import type { StoredSubmission } from '../store/store.ts';
+import type { StoredSubmission } from '../store/store-types.ts';
 
 /**
  * A submission with the edition of the form that asked; undefined if it is unknown. Only that edition tells what the

@@ -4,7 +4,7 @@ import type { Site } from '../../page-language/site-file.ts';
 import { summaryOf } from '../requests/request-summary.ts';
 import type { Store } from '../store/create-store.ts';
 import { searchText } from '../store/search-text.ts';
-import { type IndexEntry, type SubmissionWithId, UnwritableError } from '../store/store.ts';
+import { type IndexEntry, type SubmissionWithId, UnwritableError } from '../store/store-types.ts';
 import type { AskedForms, AskedSubmission } from './asked-forms.ts';
 
 /** Increase it when this file or `store/search-text.ts` changes: then all requests are indexed again. */

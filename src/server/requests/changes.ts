@@ -3,7 +3,7 @@ import {
   type HandlingChange,
   requestStatuses,
   type StoredSubmission,
-} from '../store/store.ts';
+} from '../store/store-types.ts';
 
 export const actions = ['save', 'handle', 'reopen', 'spam', 'not-spam'] as const;
 

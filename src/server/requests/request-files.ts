@@ -5,7 +5,7 @@ import { fromBody } from '../../form/runtime/body.ts';
 import { type FileMetadata, parseFileAnswer } from '../../form/runtime/file-answer.ts';
 import type { AskedSubmission } from '../reading/asked-forms.ts';
 import { answerTexts } from '../store/answer-texts.ts';
-import { bodyOf } from '../store/store.ts';
+import { bodyOf } from '../store/store-types.ts';
 
 /** The address of a file, given that of its request at the desk. */
 export function fileAddress(request: string, hash: string): string {

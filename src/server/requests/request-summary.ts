@@ -13,7 +13,7 @@ import type { Site } from '../../page-language/site-file.ts';
 import type { AnswerKind } from '../../questions/kind-words.ts';
 import { readAddress } from '../email-address.ts';
 import type { AskedSubmission } from '../reading/asked-forms.ts';
-import { bodyOf } from '../store/store.ts';
+import { bodyOf } from '../store/store-types.ts';
 import { createLocalTimeFormat, formatDayWithWeekday } from '../wall-time.ts';
 import { sanitizeLine, sanitizeText } from './sanitize-text.ts';
 

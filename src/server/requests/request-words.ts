@@ -1,4 +1,4 @@
-import type { Delivery, MailKind, StoredSubmission } from '../store/store.ts';
+import type { Delivery, MailKind, StoredSubmission } from '../store/store-types.ts';
 import { sanitizeText } from './sanitize-text.ts';
 
 /** The status of a request, in the words of the staff. */

@@ -20,8 +20,8 @@ import {
 import { addDays } from '../../form/runtime/days.ts';
 import { parseFileAnswer } from '../../form/runtime/file-answer.ts';
 import { formatAnswer } from '../../form/runtime/format-answer.ts';
-import { isGroup, ownValue } from '../../form/runtime/is-group.ts';
 import { formatNumber } from '../../form/runtime/numbers.ts';
+import { isGroup, ownValue } from '../../form/runtime/objects.ts';
 import { createLocalTimeFormat } from '../wall-time.ts';
 
 /** An answer of a submission, or one of its unanswered questions. */

@@ -4,7 +4,7 @@ import { formatInstant } from '../../form/runtime/format-dates.ts';
 import { createDayOf } from '../../form/runtime/today.ts';
 import type { Site } from '../../page-language/site-file.ts';
 import { type AskedSubmission, currentForm } from '../reading/asked-forms.ts';
-import { bodyOf } from '../store/store.ts';
+import { bodyOf } from '../store/store-types.ts';
 import { formatDayBriefly } from '../wall-time.ts';
 import {
   type Cell,

@@ -6,7 +6,7 @@ import {
   type StoredSubmission,
   type SubmissionFilter,
   spamStatuses,
-} from '../store/store.ts';
+} from '../store/store-types.ts';
 import { formName } from './request-summary.ts';
 import { statusOf, statusWords } from './request-words.ts';
 import { type CellContent, momentContent } from './sheet-cells.ts';

@@ -2,7 +2,7 @@ import type { Form } from '../../form/model/form.ts';
 import { childPath } from '../../form/model/question.ts';
 import { answerKindOf } from '../../form/runtime/answer-kind.ts';
 import type { EvaluatedAnswers } from '../../form/runtime/answers.ts';
-import { isGroup } from '../../form/runtime/is-group.ts';
+import { isGroup } from '../../form/runtime/objects.ts';
 import type { AnswerKind } from '../../questions/kind-words.ts';
 import { isBooking } from '../requests/request-summary.ts';
 import { isRandomLetters } from './random-letters.ts';

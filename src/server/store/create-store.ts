@@ -10,7 +10,7 @@ import {
   StoreError,
   type Submission,
   type SubmissionFilter,
-} from './store.ts';
+} from './store-types.ts';
 
 const pageSize = 500;
 

@@ -1,5 +1,5 @@
 import { searchText } from './search-text.ts';
-import type { Delivery, RestoredSubmission } from './store.ts';
+import type { Delivery, RestoredSubmission } from './store-types.ts';
 
 export type QueryValue = string | number | null;
 

@@ -1,7 +1,7 @@
 import type { FormSnapshot } from '../../form/model/form.ts';
 import type { StoredDescription } from '../../form/runtime/stored-form.ts';
 import type { Database, Statement } from './database.ts';
-import type { UsedSnapshot } from './store.ts';
+import type { UsedSnapshot } from './store-types.ts';
 import type { Dialect } from './tables.ts';
 
 const keep =

@@ -1,5 +1,5 @@
 import type { Database, Statement } from './database.ts';
-import type { Erasure } from './store.ts';
+import type { Erasure } from './store-types.ts';
 
 /** Returns the statement that records an erasure; it runs in the transaction that removes the row. */
 export function noteErasure(reference: string, erasedAt: string): Statement {

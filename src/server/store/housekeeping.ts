@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import type { Housekeeping } from './store.ts';
+import type { Housekeeping } from './store-types.ts';
 
 /** Maps the fields of the record to columns. */
 const columns = {

@@ -7,7 +7,7 @@ import {
   type SentAnswers,
   type StoredSubmission,
   type Submission,
-} from './store.ts';
+} from './store-types.ts';
 
 type AddResult =
   | { readonly status: 'kept'; readonly receipt: InsertResult }

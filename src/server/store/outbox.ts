@@ -11,7 +11,7 @@ import {
   type MailKind,
   type MailPayload,
   type QuarantinedSubmission,
-} from './store.ts';
+} from './store-types.ts';
 
 /** The most held submissions that one digest lists. */
 const maxListedInDigest = 50;

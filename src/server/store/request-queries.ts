@@ -18,7 +18,7 @@ import {
   type SubmissionFilter,
   type SubmissionWithId,
   spamStatuses,
-} from './store.ts';
+} from './store-types.ts';
 
 /**
  * The SQL for what older table versions store in another way: the edition of a row, whether it was guessed, and the

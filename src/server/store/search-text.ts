@@ -5,7 +5,7 @@ import { parseFileAnswer } from '../../form/runtime/file-answer.ts';
 import { withAsciiDomains, withReadableDomains } from '../email-address.ts';
 import { createLocalTimeFormat } from '../wall-time.ts';
 import { answerTexts } from './answer-texts.ts';
-import type { StoredSubmission } from './store.ts';
+import type { StoredSubmission } from './store-types.ts';
 
 /**
  * Returns the text by which a search finds a submission: the reference, with and without hyphens, and every text and

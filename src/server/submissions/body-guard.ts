@@ -9,10 +9,10 @@ import {
 import type { QuestionTable } from '../../form/model/question-table.ts';
 import { answerAt } from '../../form/runtime/answer-at.ts';
 import { activeQuestions } from '../../form/runtime/answers.ts';
+import { defaultMaxRows } from '../../form/runtime/default-max-rows.ts';
 import { initialAnswers } from '../../form/runtime/initial-answers.ts';
 import { isEqual } from '../../form/runtime/is-equal.ts';
-import { isGroup } from '../../form/runtime/is-group.ts';
-import { defaultMaxRows } from '../../form/runtime/usual-rows.ts';
+import { isGroup } from '../../form/runtime/objects.ts';
 
 /** Control characters, except tabs and line ends, and lone surrogates. */
 const unreadableCharacter = /(?![\t\n\r])\p{Cc}|\p{Cs}/u;

@@ -5,7 +5,7 @@ import { toBody } from '../../form/runtime/body.ts';
 import { createDayOf } from '../../form/runtime/today.ts';
 import { createSpamCheck, reasonsOf, type SpamFinding } from '../spam/signals.ts';
 import type { Store } from '../store/create-store.ts';
-import type { MailKind, Submission } from '../store/store.ts';
+import type { MailKind, Submission } from '../store/store-types.ts';
 import { answersWithFiles, type FileOf, makeFilesReady, type Uploads } from '../uploads/uploads.ts';
 import { memoizePerMinute } from '../wall-time.ts';
 import { type SubmissionInput, validateSubmission } from './validate-submission.ts';

@@ -1,5 +1,5 @@
 import type { Form } from '../../form/model/form.ts';
-import { isGroup } from '../../form/runtime/is-group.ts';
+import { isGroup } from '../../form/runtime/objects.ts';
 import { createIsUnexpectedFile } from '../uploads/uploads.ts';
 import { isWithinLimits } from './body-guard.ts';
 import { createSubmitCurrent, type SubmitContext } from './submit-current.ts';

@@ -4,7 +4,7 @@ import { fromBody, toBody } from '../../form/runtime/body.ts';
 import { honeypotName } from '../../form/runtime/honeypot.ts';
 import { withoutNumbersInTexts } from '../../form/runtime/numbers.ts';
 import { errorsIn } from '../../form/runtime/validate.ts';
-import type { Submission } from '../store/store.ts';
+import type { Submission } from '../store/store-types.ts';
 import type { Upload } from '../uploads/receive-upload.ts';
 import type { ReadyFiles } from '../uploads/uploads.ts';
 import { findUnchosenAlternatives, findUnexpectedInput, isWithinLimits } from './body-guard.ts';

@@ -5,7 +5,7 @@ import { giveToOwnerOfFolder, makeFolder } from '../private-folder.ts';
 import { StartError } from '../start-error.ts';
 import { singleFlight } from '../store/create-store.ts';
 import { messageOf } from '../store/database.ts';
-import { StoreError } from '../store/store.ts';
+import { StoreError } from '../store/store-types.ts';
 
 /**
  * The age in milliseconds after which a file that no request names is removed; a younger one may belong to a request

@@ -14,7 +14,7 @@ import {
 import type { AskedForms } from '../reading/asked-forms.ts';
 import { filesOf } from '../requests/request-files.ts';
 import { answerTexts } from '../store/answer-texts.ts';
-import { bodyOf, type StoredSubmission } from '../store/store.ts';
+import { bodyOf, type StoredSubmission } from '../store/store-types.ts';
 import type { ReceivedFile } from './receive-upload.ts';
 import type { DraftFile, StoredFiles } from './stored-files.ts';
 

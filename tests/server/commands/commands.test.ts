@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { CommandError } from '../../../src/server/commands/context.ts';
-import type { StoredSubmission } from '../../../src/server/store/store.ts';
+import type { StoredSubmission } from '../../../src/server/store/store-types.ts';
 import { nestedBody, nestedForm } from '../nested-form.ts';
 import { answers, noon, storedSubmission, temporaryFolder, temporaryStore } from '../support.ts';
 import { company, runIn } from './commands.ts';

@@ -3,7 +3,7 @@ import type { Ask, CommandContext } from '../../../src/server/commands/context.t
 import { createAskedForms } from '../../../src/server/reading/asked-forms.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import type { Store } from '../../../src/server/store/create-store.ts';
-import type { Submission } from '../../../src/server/store/store.ts';
+import type { Submission } from '../../../src/server/store/store-types.ts';
 import { exampleForm, exampleSite } from '../../example/example.ts';
 import { formId, noon, submissionOf, temporaryStore, timeZone } from '../support.ts';
 

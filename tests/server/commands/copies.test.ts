@@ -15,7 +15,7 @@ import {
   initialHandling,
   type LeasedMail,
   type StoredSubmission,
-} from '../../../src/server/store/store.ts';
+} from '../../../src/server/store/store-types.ts';
 import { tablesVersion } from '../../../src/server/store/tables.ts';
 import { crew, deliverAll, office, refused } from '../store/delivering.ts';
 import { edition, minute, release, usedEdition } from '../store/opened.ts';

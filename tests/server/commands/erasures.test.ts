@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createErasureLog } from '../../../src/server/commands/erasure-log.ts';
 import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts';
-import { StoreError } from '../../../src/server/store/store.ts';
+import { StoreError } from '../../../src/server/store/store-types.ts';
 import { noon, temporaryFolder, temporaryStore } from '../support.ts';
 import { runIn, storeOf } from './commands.ts';
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { fileAnswer } from '../../../src/form/runtime/file-answer.ts';
 import { CommandError } from '../../../src/server/commands/context.ts';
 import { zipOf } from '../../../src/server/requests/zip.ts';
-import { initialHandling } from '../../../src/server/store/store.ts';
+import { initialHandling } from '../../../src/server/store/store-types.ts';
 import { openStoredFiles } from '../../../src/server/uploads/stored-files.ts';
 import { answers, askedBy, stored, storedSubmission } from '../support.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { retentionDays } from '../../../src/server/housekeeping/retention.ts';
-import { initialHandling, type Status } from '../../../src/server/store/store.ts';
+import { initialHandling, type Status } from '../../../src/server/store/store-types.ts';
 import { edition, usedEdition } from '../store/opened.ts';
 import { noon, stored, submissionOf, temporaryStore, timeZone } from '../support.ts';
 import { run, runIn, storeOf } from './commands.ts';

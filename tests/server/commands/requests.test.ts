@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialHandling } from '../../../src/server/store/store.ts';
+import { initialHandling } from '../../../src/server/store/store-types.ts';
 import { startOfDay } from '../../../src/server/wall-time.ts';
 import { exampleForm } from '../../example/example.ts';
 import { answers, askedBy, formId, noon, submissionOf, temporaryStore } from '../support.ts';

@@ -6,7 +6,7 @@ import type { CommandContext } from '../../../src/server/commands/context.ts';
 import { createStatusLine } from '../../../src/server/commands/terminal.ts';
 import type { RequestSheet } from '../../../src/server/requests/sheet.ts';
 import { xlsxOf } from '../../../src/server/requests/xlsx.ts';
-import { initialHandling } from '../../../src/server/store/store.ts';
+import { initialHandling } from '../../../src/server/store/store-types.ts';
 import { formOf } from '../../form/own-forms.ts';
 import { type Row, storeOf, type Version, version } from '../form-versions.ts';
 import { sheetsIn } from '../read-workbook.ts';

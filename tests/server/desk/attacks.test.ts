@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { initialHandling } from '../../../src/server/store/store.ts';
+import { initialHandling } from '../../../src/server/store/store-types.ts';
 import { minute } from '../store/opened.ts';
 import {
   add,

@@ -4,7 +4,7 @@ import type { Answers, Form } from '../../../src/form/model/form.ts';
 import { toBody } from '../../../src/form/runtime/body.ts';
 import { fileAnswer } from '../../../src/form/runtime/file-answer.ts';
 import type { DeskOptions } from '../../../src/server/desk/desk-options.ts';
-import { bodyOf, type Submission } from '../../../src/server/store/store.ts';
+import { bodyOf, type Submission } from '../../../src/server/store/store-types.ts';
 import { exampleAnswers, exampleForm, exampleForms } from '../../example/example.ts';
 import { richExamples, richForm } from '../../rich/rich-form.ts';
 import { baseAnswers, type LoadedForm, forms as shippedForms } from '../../support/forms.ts';

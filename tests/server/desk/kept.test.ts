@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialHandling } from '../../../src/server/store/store.ts';
+import { initialHandling } from '../../../src/server/store/store-types.ts';
 import { run, storeOf } from '../commands/commands.ts';
 import { stored } from '../support.ts';
 

@@ -3,7 +3,7 @@ import { formSnapshotOf } from '../../../src/form/compile/form-snapshot.ts';
 import { createFindOverdue } from '../../../src/server/housekeeping/retention.ts';
 import { createToken } from '../../../src/server/requests/tokens.ts';
 import { maxSearches } from '../../../src/server/store/accounts.ts';
-import { initialHandling } from '../../../src/server/store/store.ts';
+import { initialHandling } from '../../../src/server/store/store-types.ts';
 import { company } from '../commands/commands.ts';
 import { nestedForm } from '../nested-form.ts';
 import { sheetsIn } from '../read-workbook.ts';

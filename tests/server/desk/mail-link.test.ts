@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { composeMail, createCompose } from '../../../src/server/mail/compose.ts';
 import { createAskedForms } from '../../../src/server/reading/asked-forms.ts';
-import type { MailPayload } from '../../../src/server/store/store.ts';
+import type { MailPayload } from '../../../src/server/store/store-types.ts';
 import { mailedForms, mailOptionsOf, mailSettings, reference, storedOf } from '../mail/support.ts';
 import { noon, temporaryStore } from '../support.ts';
 

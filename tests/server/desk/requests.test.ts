@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formSnapshotOf } from '../../../src/form/compile/form-snapshot.ts';
-import { initialHandling, type LeasedMail } from '../../../src/server/store/store.ts';
+import { initialHandling, type LeasedMail } from '../../../src/server/store/store-types.ts';
 import { formText, loadForm, nestedBody, nestedForm } from '../nested-form.ts';
 import { crew, deliverAll, office, sent } from '../store/delivering.ts';
 import { askedBy, noon, submissionOf } from '../support.ts';

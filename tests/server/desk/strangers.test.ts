@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { desk } from '../../../src/server/desk/desk.ts';
 import { createAskedForms } from '../../../src/server/reading/asked-forms.ts';
-import { initialHandling } from '../../../src/server/store/store.ts';
+import { initialHandling } from '../../../src/server/store/store-types.ts';
 import { temporaryStore } from '../support.ts';
 import { add, base, invite, startDesk, usualOptions } from './support.ts';
 

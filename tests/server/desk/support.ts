@@ -7,7 +7,7 @@ import { createAskedForms } from '../../../src/server/reading/asked-forms.ts';
 import { readSettings } from '../../../src/server/settings.ts';
 import type { Store } from '../../../src/server/store/create-store.ts';
 import { openSqliteStore } from '../../../src/server/store/sqlite/sqlite-store.ts';
-import type { Submission } from '../../../src/server/store/store.ts';
+import type { Submission } from '../../../src/server/store/store-types.ts';
 import { nestedForm } from '../nested-form.ts';
 import { noon, submissionOf, temporaryFolder, timeZone } from '../support.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MailKind } from '../../../src/server/store/store.ts';
+import type { MailKind } from '../../../src/server/store/store-types.ts';
 import { nestedBody, nestedForm, withRoom } from '../nested-form.ts';
 import { post, storedWith } from './support.ts';
 

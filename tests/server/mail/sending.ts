@@ -13,7 +13,7 @@ import {
 } from '../../../src/server/mail/sender.ts';
 import { createAskedForms } from '../../../src/server/reading/asked-forms.ts';
 import type { Store } from '../../../src/server/store/create-store.ts';
-import type { MailKind, OutgoingKind, Submission } from '../../../src/server/store/store.ts';
+import type { MailKind, OutgoingKind, Submission } from '../../../src/server/store/store-types.ts';
 import type { MailBox } from '../../support/mail-box.ts';
 import { crew } from '../store/delivering.ts';
 import { submissionOf, temporaryStore } from '../support.ts';

@@ -6,7 +6,7 @@ import { createMailServer } from '../../../src/server/mail/mail-server.ts';
 import { type MailSettings, readMail } from '../../../src/server/mail/mail-settings.ts';
 import type { FormMails, MailOptions } from '../../../src/server/mail/message.ts';
 import type { AskedSubmission } from '../../../src/server/reading/asked-forms.ts';
-import type { MailKind } from '../../../src/server/store/store.ts';
+import type { MailKind } from '../../../src/server/store/store-types.ts';
 import { exampleAnswers, exampleForm, exampleForms, exampleSite } from '../../example/example.ts';
 import { type Arrived, type MailBox, openMailBox } from '../../support/mail-box.ts';
 import { nestedForm } from '../nested-form.ts';

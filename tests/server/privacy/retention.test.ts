@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runHousekeeping } from '../../../src/server/housekeeping/daily.ts';
-import { initialHandling } from '../../../src/server/store/store.ts';
+import { initialHandling } from '../../../src/server/store/store-types.ts';
 import { storeOf } from '../commands/commands.ts';
 import { daysOn, houseOf } from '../keeping-house.ts';
 import { noon, stored } from '../support.ts';

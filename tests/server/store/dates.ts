@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LeasedMail } from '../../../src/server/store/store.ts';
+import type { LeasedMail } from '../../../src/server/store/store-types.ts';
 import { both, crew, deliverAll, due, office, refused, sent } from './delivering.ts';
 import { earlierMail, earlierRow, earlierTables } from './earlier/tables.ts';
 import { minute, type Opener, release, submission, type TestDatabase } from './opened.ts';

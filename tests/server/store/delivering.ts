@@ -5,7 +5,7 @@ import {
   initialHandling,
   type LeasedMail,
   type LeaseOptions,
-} from '../../../src/server/store/store.ts';
+} from '../../../src/server/store/store-types.ts';
 import { minute, type Opener, release, submission } from './opened.ts';
 
 export const both = ['staff', 'visitor'] as const;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { LeasedMail } from '../../../src/server/store/store.ts';
+import type { LeasedMail } from '../../../src/server/store/store-types.ts';
 import { deliverAll, due, nameOf, refused, sent } from './delivering.ts';
 import { minute, type Opener, release, submission } from './opened.ts';
 

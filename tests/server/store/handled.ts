@@ -4,7 +4,7 @@ import {
   type HandlingChange,
   initialHandling,
   type ListPage,
-} from '../../../src/server/store/store.ts';
+} from '../../../src/server/store/store-types.ts';
 import { deliverAll, nameOf } from './delivering.ts';
 import { listed, minute, type Opener, submission } from './opened.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runHousekeeping } from '../../../src/server/housekeeping/daily.ts';
-import { initialHousekeeping } from '../../../src/server/store/store.ts';
+import { initialHousekeeping } from '../../../src/server/store/store-types.ts';
 import { daysOn, houseOf } from '../keeping-house.ts';
 import { deliverAll } from './delivering.ts';
 import { bodies, minute, type Opener, submission } from './opened.ts';

@@ -4,7 +4,7 @@ import {
   requestStatuses,
   StoreError,
   spamStatuses,
-} from '../../../src/server/store/store.ts';
+} from '../../../src/server/store/store-types.ts';
 import { due } from './delivering.ts';
 import { bodies, listed, minute, type Opener, submission } from './opened.ts';
 

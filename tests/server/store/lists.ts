@@ -4,7 +4,7 @@ import {
   requestStatuses,
   type SubmissionFilter,
   spamStatuses,
-} from '../../../src/server/store/store.ts';
+} from '../../../src/server/store/store-types.ts';
 import { bodies, minute, type Opener, submission } from './opened.ts';
 
 async function newest(store: Store, filter: SubmissionFilter = {}): Promise<string[]> {

@@ -6,7 +6,7 @@ import {
   initialHandling,
   initialHousekeeping,
   StoreError,
-} from '../../../src/server/store/store.ts';
+} from '../../../src/server/store/store-types.ts';
 import { storedSubmission, temporaryStore } from '../support.ts';
 import { deliverAll, due, refused } from './delivering.ts';
 import { minute, submission, usedEdition } from './opened.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DeliveryResult, LeasedMail } from '../../../src/server/store/store.ts';
+import type { DeliveryResult, LeasedMail } from '../../../src/server/store/store-types.ts';
 import { both, deliverAll, due, namesOf, refused, sent } from './delivering.ts';
 import { minute, type Opener, release, submission } from './opened.ts';
 

@@ -6,7 +6,7 @@ import { createAskedForms } from '../../../src/server/reading/asked-forms.ts';
 import { createRequestIndex } from '../../../src/server/reading/request-index.ts';
 import type { Store } from '../../../src/server/store/create-store.ts';
 import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts';
-import type { LeasedMail } from '../../../src/server/store/store.ts';
+import type { LeasedMail } from '../../../src/server/store/store-types.ts';
 import { tablesVersion } from '../../../src/server/store/tables.ts';
 import { exampleSite } from '../../example/example.ts';
 import { runIn } from '../commands/commands.ts';

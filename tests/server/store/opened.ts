@@ -8,7 +8,7 @@ import {
   type Submission,
   type SubmissionFilter,
   type UsedSnapshot,
-} from '../../../src/server/store/store.ts';
+} from '../../../src/server/store/store-types.ts';
 import { noon, submissionOf } from '../support.ts';
 
 /** A database of one test alone, which any number of stores can be opened on. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Store } from '../../../src/server/store/create-store.ts';
 import { openStore } from '../../../src/server/store/open-store.ts';
-import { StoreError } from '../../../src/server/store/store.ts';
+import { StoreError } from '../../../src/server/store/store-types.ts';
 import { ask, type Postgres, startPostgres } from '../../support/postgres.ts';
 import { stored } from '../support.ts';
 import { submission } from './opened.ts';

@@ -7,7 +7,7 @@ import {
   connectForLong,
   createPool,
 } from '../../../src/server/store/postgres/connection.ts';
-import { StoreError, UnwritableError } from '../../../src/server/store/store.ts';
+import { StoreError, UnwritableError } from '../../../src/server/store/store-types.ts';
 import { ask, createRole, type Postgres, startPostgres } from '../../support/postgres.ts';
 import { stored } from '../support.ts';
 import { deliverAll, due, refused } from './delivering.ts';

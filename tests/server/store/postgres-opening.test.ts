@@ -24,7 +24,7 @@ import {
   readPostgresAddress,
 } from '../../../src/server/store/postgres/address.ts';
 import { createPool } from '../../../src/server/store/postgres/connection.ts';
-import { StoreError } from '../../../src/server/store/store.ts';
+import { StoreError } from '../../../src/server/store/store-types.ts';
 import { tablesVersion } from '../../../src/server/store/tables.ts';
 import { root } from '../../support/forms.ts';
 import {

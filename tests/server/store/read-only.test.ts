@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Store } from '../../../src/server/store/create-store.ts';
 import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts';
 import { openSqliteStore } from '../../../src/server/store/sqlite/sqlite-store.ts';
-import { UnwritableError } from '../../../src/server/store/store.ts';
+import { UnwritableError } from '../../../src/server/store/store-types.ts';
 import { forbidWriting, stored, temporaryFolder, temporaryStore } from '../support.ts';
 import { earlierRow, earlierTables } from './earlier/tables.ts';
 import { submission } from './opened.ts';

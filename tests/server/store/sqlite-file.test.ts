@@ -16,7 +16,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '../../../src/server/store/sqlite/open-file.ts';
 import { openDatabase, readPragma } from '../../../src/server/store/sqlite/sqlite-driver.ts';
 import { openSqliteStore } from '../../../src/server/store/sqlite/sqlite-store.ts';
-import { StoreError } from '../../../src/server/store/store.ts';
+import { StoreError } from '../../../src/server/store/store-types.ts';
 import { root } from '../../support/forms.ts';
 import { stored, temporaryFolder, temporaryStore } from '../support.ts';
 import { deliverAll, refused } from './delivering.ts';

@@ -4,7 +4,7 @@ import {
   isDeliverable,
   type StoredSubmission,
   StoreError,
-} from '../../../src/server/store/store.ts';
+} from '../../../src/server/store/store-types.ts';
 import { storedSubmission } from '../support.ts';
 import { both, deliverAll } from './delivering.ts';
 import { bodies, listed, minute, type Opener, release, submission } from './opened.ts';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { Field } from '../use-field.ts';
 import { useControlAttributes } from './control.ts';
-import { type Texts, useBufferedInput } from './use-typed.ts';
+import { type Texts, useBufferedInput } from './use-buffered-input.ts';
 
 interface TypedInputProps extends ComponentProps<'input'> {
   readonly field: Field;

@@ -5,7 +5,7 @@ import { formatSize } from '../../../form/runtime/file-answer.ts';
 import { formatInstant } from '../../../form/runtime/format-dates.ts';
 import { formatCount } from '../../../page-language/template-variables.ts';
 import type { AskedSubmission } from '../../reading/asked-forms.ts';
-import { bodyOf, type Delivery, isDeliverable } from '../../store/store.ts';
+import { bodyOf, type Delivery, isDeliverable } from '../../store/store-types.ts';
 import { formName } from '../request-summary.ts';
 import {
   formatGuessedEdition,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { messageOf } from '../database.ts';
-import { UnwritableError } from '../store.ts';
+import { UnwritableError } from '../store-types.ts';
 import { isSocket, type PostgresAddress, readPostgresAddress } from './address.ts';
 
 /** In milliseconds, so that a visitor learns within seconds that a request cannot be stored. */

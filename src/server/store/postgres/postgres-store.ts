@@ -16,7 +16,7 @@ import {
 } from '../database.ts';
 import { createDriver } from '../driver.ts';
 import { statementsAtStart } from '../editions.ts';
-import { initialHandling, StoreError, UnwritableError } from '../store.ts';
+import { initialHandling, StoreError, UnwritableError } from '../store-types.ts';
 import { type Dialect, readVersion, stepsAfter, tablesVersion } from '../tables.ts';
 import {
   acquireConnection,

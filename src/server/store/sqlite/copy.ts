@@ -4,7 +4,7 @@ import type { Query } from '../database.ts';
 import { selectErasures } from '../erasures.ts';
 import { isReference } from '../reference.ts';
 import { currentSelection, readDeliveries, readPage, selectMails } from '../request-queries.ts';
-import { type Erasure, statuses, type UsedSnapshot } from '../store.ts';
+import { type Erasure, statuses, type UsedSnapshot } from '../store-types.ts';
 import {
   deliveriesVersion,
   editionOfOldRow,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { messageOf } from '../database.ts';
-import { UnwritableError } from '../store.ts';
+import { UnwritableError } from '../store-types.ts';
 
 /** Why a disk cannot be written. */
 export type DiskError = 'full' | 'read-only';

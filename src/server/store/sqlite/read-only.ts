@@ -1,6 +1,6 @@
 import { StartError } from '../../start-error.ts';
 import { createFailingDatabase, type Database, messageOf } from '../database.ts';
-import { UnwritableError } from '../store.ts';
+import { UnwritableError } from '../store-types.ts';
 import { writeCopy } from './copy.ts';
 import { openForReading } from './open-for-reading.ts';
 import { createQuery, isReading } from './sqlite-driver.ts';

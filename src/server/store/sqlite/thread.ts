@@ -1,7 +1,7 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { messageOf } from '../database.ts';
 import { callDriver } from '../driver.ts';
-import { UnwritableError } from '../store.ts';
+import { UnwritableError } from '../store-types.ts';
 import { openSqliteDriver } from './sqlite-store.ts';
 import type { ThreadCall, ThreadReply } from './threaded-store.ts';
 

@@ -10,7 +10,7 @@ import {
   type DriverResults,
   routeCalls,
 } from '../driver.ts';
-import { UnwritableError } from '../store.ts';
+import { UnwritableError } from '../store-types.ts';
 import type { SqliteOptions } from './open-file.ts';
 
 /** A call to the database thread, and the port for its reply. */

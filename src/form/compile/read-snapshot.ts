@@ -1,8 +1,8 @@
 import { kinds } from '../../questions/kinds.ts';
-import { kindOfLooks } from '../language/widgets.ts';
+import { inferKind } from '../language/widgets.ts';
 import { createForm, type FormSnapshot } from '../model/form.ts';
 import type { Question } from '../model/question.ts';
-import { readersOf } from '../runtime/readers.ts';
+import { kindsAndNumbersOf } from '../runtime/kinds-and-numbers.ts';
 import type { StoredDescription, StoredForm } from '../runtime/stored-form.ts';
 import { conditionRule } from './rules.ts';
 
@@ -21,7 +21,7 @@ export function readSnapshot({ edition, description }: FormSnapshot): StoredForm
   const texts = described.questions.map(asText);
   const form = createForm(
     { ...described, questions: texts.map(withKind) },
-    { edition, conditions, check: () => true, ...readersOf(described) },
+    { edition, conditions, check: () => true, ...kindsAndNumbersOf(described) },
   );
   const isReadOnly = texts.some((question, index) => question !== described.questions[index]);
   return { ...form, name, plans, ...(isReadOnly && { isReadOnly }) };
@@ -46,9 +46,9 @@ function asText(question: Question): Question {
 /** Adds the kind of a question, if an earlier version did not store it, or if this version does not know it. */
 function withKind(question: Question): Question {
   if (kinds[question.kind]) return question;
-  const kind = kindOfLooks(question);
+  const kind = inferKind(question);
   const changes = question.changes?.map((change) => {
-    const changed = kindOfLooks({ ...question, ...change });
+    const changed = inferKind({ ...question, ...change });
     return changed === kind ? change : { ...change, kind: changed };
   });
   return { ...question, kind, ...(changes && { changes }) };

@@ -2,7 +2,7 @@ import type { Subschema } from '../form/language/subschema.ts';
 import { optionsIn } from '../form/language/widgets.ts';
 import { textFormats } from './shapes.ts';
 
-/** Numbers around every limit, between two limits, and between two steps. */
+/** Returns numbers near each limit, between two limits, and between two multiples. */
 export function numbersToTry(part: Subschema, known: readonly unknown[]): unknown[] {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = part;
   const step = stepOf(part);
@@ -24,7 +24,7 @@ export function numbersToTry(part: Subschema, known: readonly unknown[]): unknow
         multiple + step,
       ];
     });
-  // Without the error of the sums, and once more for steps that are smaller than that.
+  // Rounded against floating-point errors, and unrounded in case the steps are smaller than that.
   const exact = numbers.flatMap((number) => [
     Number(number.toFixed(9)),
     Number(number.toPrecision(12)),
@@ -32,7 +32,7 @@ export function numbersToTry(part: Subschema, known: readonly unknown[]): unknow
   return [...known, 987_654, ...exact];
 }
 
-/** The distance between two right numbers; of whole numbers, that of the multiples that are whole. */
+/** Returns the distance between two valid numbers; for integers, the smallest integer multiple of `multipleOf`. */
 function stepOf({ type, multipleOf }: Subschema): number {
   if (type !== 'integer') return multipleOf ?? 0.5;
   const step = multipleOf ?? 1;
@@ -40,12 +40,12 @@ function stepOf({ type, multipleOf }: Subschema): number {
   return step * (counts.find((count) => isWholeNumber(count * step)) ?? 1);
 }
 
-/** True if a number is whole but for the error of its division. */
+/** True if a quotient is an integer, apart from floating-point errors. */
 function isWholeNumber(number: number): boolean {
   return Math.abs(number - Math.round(number)) < 1e-9;
 }
 
-/** Lists with the fewest rows, with one too few or too many, with the same row again and again, and in falling order. */
+/** Returns lists with the minimum number of rows, one too few or too many, equal rows, and rows in descending order. */
 export function listsToTry(
   { minItems = 0, maxItems = minItems, items = {} }: Subschema,
   known: readonly unknown[],
@@ -58,7 +58,7 @@ export function listsToTry(
   return [...known.filter(Array.isArray), ...lists, several.map(() => 0), several];
 }
 
-/** Texts as long as the limits allow, a character shorter and longer, and short ones of the characters in the pattern. */
+/** Returns texts of the limiting lengths, one character shorter and longer, and short ones of the characters in the pattern. */
 export function textsToTry(part: Subschema, known: readonly unknown[]): string[] {
   const { format = '', pattern, minLength = 1, maxLength = minLength } = part;
   const right = [...known.map(String), ...(textFormats[format]?.samples ?? [])];

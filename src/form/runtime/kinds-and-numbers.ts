@@ -6,6 +6,8 @@ import { createNumbers } from './numbers.ts';
  * Returns the parsers for a form's answers, chosen by its description; for Node, because browsers load only the parsers
  * of their form.
  */
-export function readersOf({ numberWords }: FormDescription): Pick<FormRules, 'kinds' | 'numbers'> {
+export function kindsAndNumbersOf({
+  numberWords,
+}: FormDescription): Pick<FormRules, 'kinds' | 'numbers'> {
   return { kinds, ...(numberWords && { numbers: createNumbers(numberWords) }) };
 }

@@ -9,7 +9,7 @@ import { formTheme } from '../../src/generator/form-modules.ts';
 import type { NamedComponent } from '../../src/questions/kind-check.ts';
 
 /** The page of a form as this project's engine draws it ahead: before anybody has touched it, or with these answers. */
-export function drawnHere(form: Form, today: string, answers?: Answers): string {
+export function engineHtml(form: Form, today: string, answers?: Answers): string {
   const posted = answers && { status: 'editing' as const, form: form.id, answers, problems: {} };
   const send = () => Promise.reject(new Error('nothing is sent here'));
   return renderToStaticMarkup(

@@ -1,6 +1,6 @@
 import { idsOf } from '../reading/asked-forms.ts';
 import { createRequestIndex, ignoreUnwritable } from '../reading/request-index.ts';
-import type { SubmissionFilter } from '../store/store.ts';
+import type { SubmissionFilter } from '../store/store-types.ts';
 import type { CommandContext } from './context.ts';
 import { type ParsedArguments, unknownArgument } from './read-options.ts';
 
@@ -8,7 +8,7 @@ import { type ParsedArguments, unknownArgument } from './read-options.ts';
  * Returns the filter for options, after the requests are indexed for it. Rejects with a {@link CommandError} for an
  * unknown form.
  */
-export async function chosenBy(
+export async function filterFromOptions(
   { filter, options: { form } }: Pick<ParsedArguments, 'filter' | 'options'>,
   context: CommandContext,
 ): Promise<SubmissionFilter> {

@@ -4,16 +4,16 @@ import type { Widget } from '../model/question.ts';
 import type { Subschema } from './subschema.ts';
 import { optionsIn } from './widgets.ts';
 
-/** A question to try answers on: what its file says of it, and how it is drawn. */
+/** A question for which to create candidate answers: its schema and its widget. */
 export interface Probed {
   readonly part: Subschema;
   readonly widget: Widget;
-  /** Answers that are known to be right. */
+  /** Answers that are known to be valid. */
   readonly known?: readonly unknown[];
 }
 
-/** Answers on both sides of every rule of a question, apart from the type and the limits counted from today; none that counts as missing. */
-export function answersToTry({ part, widget, known = [] }: Probed): unknown[] {
+/** Returns answers that satisfy and answers that violate each rule of a question, except the type and limits relative to today. None is blank. */
+export function candidateAnswers({ part, widget, known = [] }: Probed): unknown[] {
   const options = optionsIn(part) ?? [];
   const ofRules = rulesIn(part).flatMap(({ rule, limit }) => rule.candidateAnswers?.(limit) ?? []);
   const given = [
@@ -24,5 +24,5 @@ export function answersToTry({ part, widget, known = [] }: Probed): unknown[] {
     part.examples ?? [],
     ofRules,
   ].flat();
-  return [...checkOfPart(part, widget).answersToTry(part, given)];
+  return [...checkOfPart(part, widget).candidateAnswers(part, given)];
 }
