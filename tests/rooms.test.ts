@@ -86,6 +86,7 @@ describe('the house', () => {
       ['fault', 'error'],
       ['faults', 'errors'],
       ['judge', 'validate'],
+      ['judging', 'validating'],
       ['misfits', 'incompatible'],
       ['occasion', 'payload'],
       ['opinion', 'result'],
