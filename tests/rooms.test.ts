@@ -87,6 +87,7 @@ describe('the house', () => {
       ['fault', 'error'],
       ['faults', 'errors'],
       ['judge', 'validate'],
+      ['judging', 'validating'],
       ['misfits', 'incompatible'],
       ['occasion', 'payload'],
       ['opinion', 'result'],

@@ -241,7 +241,8 @@ function customWidgetsOf(questions: readonly Question[]): string[] {
 }
 
 function uniqueByName(components: readonly NamedComponent[]): readonly NamedComponent[] {
-  const byName = new Map(components.map((each) => [each.name, each]));
+  const byName = new Map<string, NamedComponent>();
+  for (const each of components) if (!byName.get(each.name)?.isFuller) byName.set(each.name, each);
   return sorted([...byName.keys()]).flatMap((name) => byName.get(name) ?? []);
 }
 

@@ -90,7 +90,7 @@ function patternsIn(form: unknown): Pattern[] {
 const root = join(import.meta.dirname, '../..');
 const cacheFolder = join(root, '.cache/patterns');
 
-/** Returns true if a pattern is quick; quick ones are kept in a cache, as to judge one takes up to a second. */
+/** Returns true if a pattern is quick; quick ones are kept in a cache, as checking one takes up to a second. */
 export function isKnownToBeQuick(pattern: string): boolean {
   // The name is a hash of all that the verdict depends on, so that nothing in the cache is ever out of date.
   const name = createHash('sha256')

@@ -24,7 +24,7 @@ export function numbersToTry(part: Subschema, known: readonly unknown[]): unknow
         multiple + step,
       ];
     });
-  // Rounded against floating-point errors, and unrounded in case the steps are smaller than that.
+  // Rounded against floating-point errors: to 9 decimals, and for smaller steps to 12 digits.
   const exact = numbers.flatMap((number) => [
     Number(number.toFixed(9)),
     Number(number.toPrecision(12)),

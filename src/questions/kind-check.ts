@@ -100,6 +100,8 @@ export interface Exporting {
 export interface NamedComponent {
   readonly name: string;
   readonly file: string;
+  /** True if it does all that the other component of its name does: a form that needs both gets this one. */
+  readonly isFuller?: boolean;
 }
 
 /** The components that render a question. */

@@ -6,6 +6,7 @@ import {
   withFileName,
 } from '../form/runtime/file-answer.ts';
 import { fillTemplate } from '../form/runtime/fill-template.ts';
+import type { FormRule } from './rule.ts';
 
 /** The compiled value of a rule about single files. `{file}` in the message is the name of the first invalid file. */
 interface FileLimit {
@@ -21,8 +22,8 @@ export const aboutOneFile = {
   types: ['string', 'array'],
   variables: ['limit', 'file'],
   isVaried: true,
-  samples: () => ({ file: exampleFileName }),
-} as const;
+  sampleVariables: () => ({ file: exampleFileName }),
+} as const satisfies Partial<FormRule>;
 
 /** Creates the value of such a rule, from its message and its formatted limit. */
 export function withFileMessage(limitInWords: (limit: unknown) => string) {

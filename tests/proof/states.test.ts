@@ -4,6 +4,7 @@ import { readFixtures } from '../../src/fixtures/fixtures.ts';
 import { messagesOf } from '../../src/fixtures/form-messages.ts';
 import { validate } from '../../src/form/runtime/validate.ts';
 import { statesOf } from '../../src/proof/facts/states.ts';
+import { ruleNamed } from '../../src/rules/rules.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { resolveFile } from '../../src/yaml/resolve.ts';
 import { parseYaml } from '../../src/yaml/yaml-source.ts';
@@ -57,3 +58,18 @@ test.each([...subjects, judgedRich('files')])('every message of $form.id is show
   const texts = new Set(shown.map(([name, text]) => `${name}: ${text}`));
   for (const { path, text } of subject.messages) expect(texts).toContain(`${path}: ${text}`);
 });
+
+test.each([judgedRich('days'), judgedRich('files')])(
+  'a message of $form.id stands over the answer that breaks its rule, where the rule knows one',
+  (subject) => {
+    const states = statesOf(subject);
+    const known = subject.messages.filter(({ rule }) => ruleNamed(rule)?.violatingAnswer);
+    expect(known.length).toBeGreaterThan(0);
+    const isOverAnswer = ({ path, text }: (typeof known)[number]) =>
+      states.some(
+        ({ answers, problems }) =>
+          problems[path] === text && answerNamed(answers, path) !== undefined,
+      );
+    expect(known.filter((message) => !isOverAnswer(message)).map(({ text }) => text)).toEqual([]);
+  },
+);

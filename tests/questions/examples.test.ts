@@ -9,6 +9,7 @@ import { normalizeAnswers } from '../../src/form/runtime/answers.ts';
 import { fromBody, toBody } from '../../src/form/runtime/body.ts';
 import { parseControls } from '../../src/form/runtime/parse-controls.ts';
 import { validate } from '../../src/form/runtime/validate.ts';
+import { formTheme } from '../../src/generator/form-modules.ts';
 import { allChecks, checkOf } from '../../src/questions/checks.ts';
 import { createCellReader, createCellWords } from '../../src/server/requests/sheet-cells.ts';
 import { sharedText } from '../form/own-forms.ts';
@@ -31,6 +32,10 @@ interface Example {
   readonly form: object;
   /** HTML with which its page asks. */
   readonly draws: readonly string[];
+  /** The uiSchema of the first question for stock rjsf; absent: none. */
+  readonly exports?: object;
+  /** The files of its widgets. */
+  readonly widgets?: readonly string[];
   readonly cases: readonly ExampleCase[];
 }
 
@@ -41,6 +46,10 @@ interface ExampleCase {
   readonly answers: Answers;
   /** The rules that the answers break; none if they are right. */
   readonly problems?: Readonly<Record<string, string>>;
+  /** What a draft keeps of answers that are not sent. */
+  readonly keeps?: Answers;
+  /** HTML with which the page shows the answers. */
+  readonly shows?: readonly string[];
   /** The body. */
   readonly sends?: Answers;
   /** The texts of each answer in mails and at the desk, by its name. */
@@ -58,7 +67,7 @@ describe.each(kinds.filter((kind) => existsSync(join(folder, kind, 'example.yaml
   '%s',
   (kind) => {
     const example: Example = parse(readFileSync(join(folder, kind, 'example.yaml'), 'utf8'));
-    const { today, draws, cases } = example;
+    const { today, draws, exports = {}, widgets, cases } = example;
     const loaded = loadForm('example', formText(example), sharedText);
     const { form } = loaded;
     const [asked] = form.table.rendered('');
@@ -76,6 +85,14 @@ describe.each(kinds.filter((kind) => existsSync(join(folder, kind, 'example.yaml
       expect(draws.filter((part) => !html.includes(part))).toEqual([]);
     });
 
+    test('is exported for stock rjsf', () => {
+      expect(Reflect.get(loaded.uiSchema, asked?.path ?? '') ?? {}).toEqual(exports);
+    });
+
+    test.skipIf(widgets === undefined)('is drawn by its widgets', () => {
+      expect(formTheme(form.table.all).widgets.map(({ file }) => file)).toEqual(widgets);
+    });
+
     test('has an example that is sent, and one that is refused unless nothing can be wrong', () => {
       expect(cases.some(({ sends }) => sends !== undefined)).toBe(true);
       const hasRules = form.table.all.some(
@@ -84,7 +101,9 @@ describe.each(kinds.filter((kind) => existsSync(join(folder, kind, 'example.yaml
       expect(cases.some(({ problems }) => problems !== undefined)).toBe(hasRules);
     });
 
-    describe.each(cases)('$name', ({ controls, answers, problems = {}, sends, reads, cells }) => {
+    describe.each(cases)('$name', (each) => {
+      const { controls, answers, problems = {}, keeps, shows = [], sends, reads, cells } = each;
+
       test('is read from a post without a script', () => {
         const texts = new Map(
           Object.entries(controls).map(([name, given]) => [name, [given].flat()]),
@@ -98,8 +117,13 @@ describe.each(kinds.filter((kind) => existsSync(join(folder, kind, 'example.yaml
         expect(posted).toEqual(keptAnswers(answers));
       });
 
-      test.skipIf(sends === undefined)('is kept in a draft', () => {
-        expect(pickAllowedAnswers(form, answers)).toEqual(keptAnswers(answers));
+      test.skipIf(sends === undefined && keeps === undefined)('is kept in a draft', () => {
+        expect(pickAllowedAnswers(form, answers)).toEqual(keeps ?? keptAnswers(answers));
+      });
+
+      test.skipIf(shows.length === 0)('is shown by the page', () => {
+        const html = engineHtml(form, today, answers);
+        expect(shows.filter((part) => !html.includes(part))).toEqual([]);
       });
 
       test('is judged, also by stock rjsf', () => {

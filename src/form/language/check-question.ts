@@ -55,9 +55,19 @@ export function checkDeclaration(placed: LocatedDeclaration, report: ReportError
  * code reads none. `tests/browser/names.test.ts` tests both.
  */
 export const namesForReact: ReadonlySet<string> = new Set([
-  ...(['nodeType', 'nodeName', 'ownerDocument', 'parentNode'] as const),
-  ...(['firstChild', 'nextSibling', 'appendChild', 'insertBefore', 'removeChild'] as const),
-  ...(['setAttribute', 'removeAttribute', 'scrollLeft', 'scrollTop'] as const),
+  'nodeType',
+  'nodeName',
+  'ownerDocument',
+  'parentNode',
+  'firstChild',
+  'nextSibling',
+  'appendChild',
+  'insertBefore',
+  'removeChild',
+  'setAttribute',
+  'removeAttribute',
+  'scrollLeft',
+  'scrollTop',
   'correspondingUseElement',
 ]);
 

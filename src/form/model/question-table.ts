@@ -47,7 +47,7 @@ export interface QuestionKind {
   readonly isSeveral?: (question: Pick<Question, 'type'>) => boolean;
   /** True if it sends files, and not only their names. */
   readonly isUpload?: (question: Pick<Question, 'format' | 'entry'>) => boolean;
-  /** True if its control cannot display all of an answer, such as a time that occurs twice in autumn. */
+  /** True if displaying an answer loses information, such as which of two equal times in autumn it is. */
   readonly displayIsLossy?: boolean;
   /** True if an answer counts as none, though a control can hold it. */
   readonly isBlank?: (answer: unknown) => boolean;
@@ -56,7 +56,7 @@ export interface QuestionKind {
    * stars are not four of ten.
    */
   readonly signature?: (question: Question) => string;
-  /** True if the first violation of the compiled rules is the one that is displayed. */
+  /** True if the first violation that the compiled rules report is displayed, whatever the order of rules. */
   readonly reportsFirstViolation?: boolean;
   /** Returns the options; undefined if any answer is possible. */
   readonly choices?: (question: ChoiceQuestion) => readonly Option[] | undefined;

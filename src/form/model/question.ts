@@ -75,23 +75,23 @@ export interface Question extends QuestionPresentation {
   readonly type: AnswerType;
   /** The initial answer. */
   readonly default?: unknown;
-  /** The options and constants that cleaning would change; an answer equal to one of them is not cleaned. */
+  /** The options and constants that cleaning would change, such as by trimming; an answer that equals one is stored as it is. */
   readonly verbatim?: readonly string[];
   /** The other keys of its uiSchema, written as `ui:rows` or as `rows` in `ui:options`. */
   readonly ui: UiOptions;
   /** The condition under which it is active, given an active group around it; absent: always. */
   readonly askedIf?: BooleanExpr;
-  /** The condition under which it is required, given that it is active; absent: never. */
+  /** The condition under which it is required, given that it is active; absent: never. Decides what is validated. */
   readonly requiredIf?: BooleanExpr;
-  /** True if the part of the file that declares it also requires it, so that nothing else can replace it. */
+  /** True if it is required whenever it is active, by the schema that declares it: no other answer can replace it. Not the opposite of `isOptional`. */
   readonly isRequired: boolean;
-  /** True if it is never required, and starts empty. */
+  /** True if it is labelled as optional: nothing ever requires it, and it has no default. */
   readonly isOptional: boolean;
   /** Present if a group has alternatives. Its body contains only what was answered, as its schema demands. */
   readonly alternatives?: AlternativesChoice;
   /** True if the rows of a list must be unique. */
   readonly isUnique?: boolean;
-  /** True if conditions depend on its answer. */
+  /** True if conditions depend on its answer, so that a new answer can change which questions are active. */
   readonly isDecisive?: boolean;
   /** The changes by branches, in the order of their application. */
   readonly changes?: readonly QuestionChange[];

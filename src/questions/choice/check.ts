@@ -55,7 +55,7 @@ export const choiceCheck: KindCheck = {
   whyNotEnterable: (answer, { options }) => reasonForOptions([answer], options),
 };
 
-/** Moves the type of a required boolean, as stock rjsf would start with `false`, to where it only finds it when rendering. */
+/** Moves the type of a required boolean to `allOf`, where stock rjsf finds it too late to fill in `false`. */
 function withTypeApart(part: RulesPart, { requiredIf, default: filledIn }: Question): RulesPart {
   const { type, errorMessage: { type: message, ...messages } = {}, ...rest } = part;
   if (type === undefined || requiredIf === undefined || filledIn !== undefined) return part;

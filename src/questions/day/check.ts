@@ -1,8 +1,16 @@
 import { formats } from '../../form/language/formats.ts';
 import type { Question } from '../../form/model/question.ts';
-import type { KindCheck } from '../kind-check.ts';
+import type { KindCheck, NamedComponent } from '../kind-check.ts';
 import { componentsOfOne, hintForFormat, oneCheck, viewOfOne } from '../one-check.ts';
 import { dayKind } from './kind.ts';
+
+const dateWidget: NamedComponent = { name: 'DateWidget', file: 'questions/day/DateWidget.tsx' };
+
+const dayRangeWidget: NamedComponent = {
+  name: 'DateWidget',
+  file: 'questions/day/DayRangeWidget.tsx',
+  isFuller: true,
+};
 
 export const dayCheck: KindCheck = {
   ...oneCheck,
@@ -11,10 +19,7 @@ export const dayCheck: KindCheck = {
   view: (question, viewing) =>
     viewOfOne(question, viewing, { isShort: question.widget === 'date' }),
   components: (question) =>
-    componentsOfOne(question, {
-      name: 'DateWidget',
-      file: `questions/day/${hasRange(question) ? 'DayRangeWidget' : 'DateWidget'}.tsx`,
-    }),
+    componentsOfOne(question, hasRange(question) ? dayRangeWidget : dateWidget),
   whyNotEnterable: (answer, question) => {
     if (question.widget !== 'date') return oneCheck.whyNotEnterable(answer, question);
     return formats.date?.test(String(answer))

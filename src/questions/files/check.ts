@@ -22,7 +22,7 @@ export const filesCheck: KindCheck = {
   answered: (question, condition) =>
     (question.type === 'array' ? listCheck : oneCheck).answered(question, condition),
   forStock: (part, question) => (filesKind.isUpload(question) ? part : withDataUrl(part)),
-  /** A list of files has this widget by default; the key is for single files. */
+  /** Stock rjsf renders a list of files by itself; its widget `file` is for single ones. */
   stockUi: (ui, { type }) => stockOptions(type === 'array' ? { ...ui, widget: undefined } : ui),
   view: (question, viewing) =>
     viewOfOne(question, viewing, {
@@ -46,7 +46,7 @@ export const filesCheck: KindCheck = {
     filesKind.isUpload(question) ? undefined : 'the test of the page cannot choose a file.',
 };
 
-/** Removes limits of length: the answer is a file name here, but `data:…;name=cv.pdf;base64,…` in stock rjsf. */
+/** Adapts the rules of a file name to stock rjsf, where the answer is `data:…;name=cv.pdf;base64,…`, of any length. */
 function withDataUrl(part: RulesPart): RulesPart {
   const { maxLength, pattern, errorMessage = {} } = part;
   const message = errorMessage.maxLength;

@@ -129,7 +129,7 @@ function rowsLeftOut(
   return [...lacking.slice(Math.max(0, least - others)), ...alike].map(({ index }) => index);
 }
 
-/** True if a new row has a default. */
+/** True if an initial row has a default somewhere. */
 function hasDefault(start: unknown): boolean {
   return isObjectOrArray(start) ? Object.values(start).some(hasDefault) : start !== undefined;
 }
