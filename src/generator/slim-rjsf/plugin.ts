@@ -73,12 +73,6 @@ export const replacements: readonly Replacement[] = [
     because: '`omitExtraData` is not set: the form itself knows which answers it sends.',
   },
   {
-    name: 'the schema of paths',
-    from: /(^|\/)toPathSchema\.js$/,
-    to: here('never-called.ts'),
-    because: '`Form` never calls it.',
-  },
-  {
     name: 'the buttons that add and remove an optional answer',
     from: /(^|\/)shouldRenderOptionalField\.js$/,
     to: { code: 'export default () => false;' },
