@@ -1,7 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { formatCount } from '../../page-language/template-variables.ts';
 import { emailKey } from '../email-address.ts';
-import { deleteOld, removeExpired, rewriteFiles } from '../housekeeping/clean-up.ts';
+import {
+  type CleanUpContext,
+  deleteOld,
+  removeExpired,
+  rewriteFiles,
+} from '../housekeeping/clean-up.ts';
 import { retentionCutoffs, retentionDays } from '../housekeeping/retention.ts';
 import { createRequestIndex } from '../reading/request-index.ts';
 import { answerTexts } from '../store/answer-texts.ts';
@@ -166,7 +171,7 @@ export async function purge(isDryRun: boolean, context: CommandContext): Promise
     `${formatCount(requests, 'request')} received before ${oldest.requests} and ${formatCount(suspects, 'suspect')} received before ${oldest.suspects}`;
   if (isDryRun)
     return `Would remove ${describe(await store.countOld(retentionCutoffs(site, now())))}.\n`;
-  const house = { ...context, kept: await context.openFiles() };
+  const house: CleanUpContext = { ...context, storedFiles: await context.openFiles() };
   await removeExpired(house);
   let [requests, suspects] = [0, 0];
   for await (const removed of deleteOld(house)) {
