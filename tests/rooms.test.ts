@@ -28,7 +28,7 @@ const comparisons: Readonly<Record<string, string>> = {
     'types of JSON Schema: whole numbers or any, in several kinds; controls that write numbers themselves',
   'src/generator/condition-styles.ts': 'elements of HTML, by which styles find a control',
   'src/server/desk/stored-rules.ts':
-    'rules of forms that were kept without theirs, by type and format, as entries of lists have no kind',
+    'rules of forms that were kept without theirs, by type, as entries of lists have no kind',
   'src/site/page-backup.ts': 'types of HTML controls',
 };
 

@@ -41,6 +41,8 @@ export interface TextFormat {
   readonly pattern: RegExp;
   /** Its description in the guide and in editors, after the name and a colon. */
   readonly description: string;
+  /** What staff are told who correct an answer to something else; absent: any text will do there. */
+  readonly correction?: string;
   /** What messages call an answer; absent: a text. */
   readonly noun?: string;
   /** The synonyms of its name. */

@@ -20,18 +20,17 @@ const closedDays =
   'Write the days under "closed:" in content/site.yaml, and "notOn: closed" at the question.';
 const number = 'Write "type: number", or "type: integer" for whole numbers.';
 
-const aFile = 'Write "type: string" and "format: data-url".';
-
 /** Synonyms of types, with the right ones. */
 export const typeSynonymHints = hintsByKey({
+  ...Object.fromEntries(
+    Object.entries(textFormats).map(([name, { synonyms = '' }]) => [
+      `${name} ${synonyms}`.trim(),
+      `Write "type: string" and "format: ${name}".`,
+    ]),
+  ),
   'text str varchar word line input': 'Write "type: string".',
   'textarea longtext multiline paragraph':
     'Write "type: string", and under "uiSchema" "ui:widget: textarea" for the question.',
-  'email e-mail mail': 'Write "type: string" and "format: email".',
-  'date day': 'Write "type: string" and "format: date".',
-  time: 'Write "type: string" and "format: time".',
-  'datetime date-time': 'Write "type: string" and "format: date-time".',
-  'url uri link website': 'Write "type: string" and "format: uri".',
   'phone tel telephone mobile': telephone,
   'select dropdown choice radio enum options option':
     'Write "type: string", and the options in a list under "enum:".',
@@ -44,7 +43,6 @@ export const typeSynonymHints = hintsByKey({
     'Write "type: array" and "maxItems:", and the questions of a row under "items:".',
   'rating stars range slider':
     'Write "type: integer" with "minimum:" and "maximum:", and under "uiSchema" "ui:widget: rating" or "ui:widget: range".',
-  'file upload image photo': aFile,
   hidden: 'Write "type: string", and under "uiSchema" "ui:widget: hidden" for the question.',
   password: 'A form cannot ask for passwords. Remove the question.',
   null: 'A question that may stay empty is one that is not in "required". Write its type.',

@@ -11,6 +11,7 @@ export const dayShape: QuestionShape = {
       pattern: new RegExp(`^${dayPattern}$`),
       noun: 'day',
       description: 'a day, as 2026-05-31',
+      correction: 'Choose a day.',
       synonyms: 'day calendar',
       samples: ['2026-05-10'],
       isBounded: true,

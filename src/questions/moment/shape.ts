@@ -14,6 +14,7 @@ export const momentShape: QuestionShape = {
     'date-time': {
       pattern: new RegExp(`^${dayPattern}[tT]${timePattern}${offsetPattern}$`),
       description: 'a day and a time',
+      correction: 'Choose a day and a time.',
       synonyms: 'datetime datetime-local',
       samples: times.flatMap((time) => [`2026-05-10T${time}Z`, `2026-05-10T${time}+00:00`]),
       isBounded: true,

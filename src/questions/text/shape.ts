@@ -36,6 +36,7 @@ export const textShape: QuestionShape = {
       pattern: emailAddress,
       isOwn: true,
       description: 'an email address',
+      correction: 'Enter an email address.',
       synonyms: 'e-mail mail',
       samples: ['dana@example.com', 'a@b.ca'],
     },

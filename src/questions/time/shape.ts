@@ -14,6 +14,7 @@ export const timeShape: QuestionShape = {
       // A browser's own control has no offset from UTC.
       pattern: new RegExp(`^${timePattern}${offsetPattern}?$`),
       description: 'as 14:30:00',
+      correction: 'Choose a time.',
       samples: [...local, ...local.flatMap((time) => [`${time}Z`, `${time}+00:00`])],
       isBounded: true,
     },

@@ -1,12 +1,12 @@
 import type { FieldErrors, ValidationContext } from '../../form/model/form.ts';
 import { isNumericType } from '../../form/model/numeric-type.ts';
 import type { ActiveQuestion, Question } from '../../form/model/question.ts';
-import { isDay, limitDay } from '../../form/runtime/days.ts';
-import { emailAddress } from '../../form/runtime/email-address.ts';
+import { limitDay } from '../../form/runtime/days.ts';
 import { isMultiple } from '../../form/runtime/is-multiple.ts';
 import { formatNumber } from '../../form/runtime/numbers.ts';
 import { textLength } from '../../form/runtime/text-length.ts';
 import { kinds } from '../../questions/kinds.ts';
+import { textFormats } from '../../questions/shapes.ts';
 
 /** A rule in the description of a stored question, for one answer or for each item of a list. */
 interface StoredRule {
@@ -50,17 +50,11 @@ const rules: readonly StoredRule[] = [
     message: ({ maxLength }) => `Enter ${maxLength} characters at most.`,
   },
   {
-    isBroken: ({ format }, answer) => format === 'email' && !emailAddress.test(String(answer)),
-    message: () => 'Enter an email address.',
-  },
-  {
-    isBroken: ({ format }, answer) => format === 'date' && !isDay(String(answer)),
-    message: () => 'Choose a day.',
-  },
-  {
-    isBroken: ({ format }, answer) =>
-      format === 'date-time' && Number.isNaN(Date.parse(String(answer))),
-    message: () => 'Choose a day and a time.',
+    isBroken: ({ format = '' }, answer) => {
+      const { correction, pattern } = textFormats[format] ?? {};
+      return correction !== undefined && pattern?.test(String(answer)) === false;
+    },
+    message: ({ format = '' }) => textFormats[format]?.correction ?? '',
   },
   {
     isBroken: ({ notBefore }, answer, today) =>
