@@ -301,6 +301,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     const first = await start(1, port);
     const page = await visit({ expectedComplaints: /409|Failed to load resource/ });
     await page.goto(`${first.url}/visit`);
+    await page.locator('form[data-hydrated]').waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Cleo Clark');
     await page.getByLabel('Email', { exact: true }).fill('cleo@example.com');
     await page.getByLabel('In the drive').check();
@@ -331,6 +332,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (kind) => {
     // A draft that is only left and opened again.
     const draft = await visit();
     await draft.goto(`${second.url}/visit`);
+    await draft.locator('form[data-hydrated]').waitFor();
     await draft.getByLabel('Name', { exact: true }).fill('Dora Dale');
     await draft.getByLabel('Who sent you?').fill('A friend');
     await second.stop();
