@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { misnamedExamples } from '../files/misnamed-examples.ts';
 import type { ReadForm } from '../form/compile/compile-forms.ts';
 import { locatedDeclarations } from '../form/language/declarations.ts';
 import { joinWithAnd } from '../form/language/keywords.ts';
@@ -44,14 +45,23 @@ export async function checkFiles(root: string): Promise<CheckReport> {
   return { text, errorCount: all.length };
 }
 
+/** Names examples that never run, and forms without examples. */
 function withoutExamples(forms: readonly ReadForm[], root: string): string[] {
-  const examplesOf = ({ id }: ReadForm['description']) => `tests/forms/${id}.yaml`;
-  return forms
-    .filter(({ description }) => !existsSync(join(root, examplesOf(description))))
-    .map(({ file, description }) => {
-      const where = examplesOf(description);
-      return `${file}:1:1: This form has no examples. Write them into ${where}, as "Start a new form" in forms/README.md shows.`;
+  const ids = forms.map(({ description }) => description.id);
+  const misnamed = misnamedExamples(root, ids);
+  const lacking = forms
+    .map(({ file, description: { id } }) => ({ file, id, where: `tests/forms/${id}.yaml` }))
+    .filter(({ id, where }) => {
+      const isElsewhere = misnamed.some(({ form }) => form === id);
+      return !isElsewhere && !existsSync(join(root, where));
     });
+  return [
+    ...misnamed.map(({ file, message }) => `${file}:1:1: ${message}`),
+    ...lacking.map(
+      ({ file, where }) =>
+        `${file}:1:1: This form has no examples. Write them into ${where}, as "Start a new form" in forms/README.md shows.`,
+    ),
+  ];
 }
 
 /**
