@@ -7,6 +7,7 @@ import { joinWithAnd } from '../form/language/keywords.ts';
 import { cleanText } from '../form/model/clean-text.ts';
 import { editorSchemas } from '../schemas/editor-schemas.ts';
 import { describeFileError, type FileError } from '../yaml/file-error.ts';
+import { nameCharacter } from '../yaml/invisible-characters.ts';
 import { hintsOfRjsf, hintsOnAddresses, hintsOnDays } from './hints.ts';
 import { readSite } from './load-site.ts';
 import { checkPictures } from './pictures/check-pictures.ts';
@@ -88,14 +89,11 @@ function invisibleCharacters(forms: readonly ReadForm[]): string[] {
   return [...new Set(messages)];
 }
 
-/** Returns the characters of a text that cleaning removes or changes, as `U+00A0`. */
+/** Returns the names of the characters of a text that cleaning removes or changes. */
 function invisibleCharactersIn(text: string): string[] {
   const clean = cleanText(text, 'lines');
   const lost = [...text].filter((character) => !clean.includes(character));
-  return [...new Set(lost)].map((character) => {
-    const code = character.codePointAt(0) ?? 0;
-    return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
-  });
+  return [...new Set(lost)].map(nameCharacter);
 }
 
 interface CheckOptions {

@@ -79,7 +79,7 @@ test('an option with what nobody sees in it is named where nothing is wrong', as
   const { code, text } = await check(new Map([...soundFiles, ['forms/windows.yaml', form]]));
   expect(code).toBe(0);
   expect(text).toBe(
-    'forms/windows.yaml:42:11: "Two\u00A0\u200Bor so" holds U+00A0 and U+200B, which nobody sees or tells from others. Answers keep it as it is. Type the text anew, unless you mean that.\n\nAll 7 files are in order.\n',
+    'forms/windows.yaml:42:11: "Two\u00A0\u200Bor so" holds a no-break space (U+00A0) and a zero-width space (U+200B), which nobody sees or tells from others. Answers keep it as it is. Type the text anew, unless you mean that.\n\nAll 7 files are in order.\n',
   );
 });
 
