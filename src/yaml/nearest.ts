@@ -1,3 +1,5 @@
+import { invisibleCharacterIn } from './invisible-characters.ts';
+
 /**
  * Returns the candidate closest to a misspelt word; undefined if none is close. A typing mistake is a letter too many, too few, another
  * one, or two exchanged: one of them is taken for each four letters of the longer word, and never a digit for another.
@@ -29,10 +31,14 @@ function digitsIn(word: string): string {
   return word.replaceAll(/\D/g, '');
 }
 
-/** Returns " Did you mean ...?" for the nearest candidate, or ''. */
+/** Returns " Did you mean ...?" for the nearest candidate, or ''. Names an invisible character of the word. */
 export function didYouMean(word: string, candidates: readonly string[]): string {
   const candidate = nearest(word, candidates);
-  return candidate === undefined ? '' : ` Did you mean "${candidate}"?`;
+  if (candidate === undefined) return '';
+  const unseen = invisibleCharacterIn(word);
+  return unseen
+    ? ` ${unseen} stands in it. Write "${candidate}".`
+    : ` Did you mean "${candidate}"?`;
 }
 
 /** Returns the optimal string alignment distance: edits, in which two exchanged letters are one. */
