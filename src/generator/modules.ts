@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { normalizePath, type Plugin, type UserConfig } from 'vite';
 import { blockSchemas } from '../blocks/schemas.ts';
+import { isLeftAlone } from '../files/file-names.ts';
 import type { FormSiteDetails } from '../form/compile/form-snapshot.ts';
 import type { FormPlan } from '../form/runtime/plan.ts';
 import { placedForms } from '../page-language/page-file.ts';
@@ -143,7 +144,8 @@ const pageSources =
 
 /** Returns true if pages depend on a file. */
 export function isPageSource(root: string, file: string): boolean {
-  return pageSources.test(normalizePath(relative(root, file)));
+  const path = normalizePath(relative(root, file));
+  return pageSources.test(path) && !isLeftAlone(path);
 }
 
 function loadWithExamples(root: string): LoadedSite {

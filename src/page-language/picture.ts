@@ -14,8 +14,19 @@ export interface PictureVariants {
   readonly tone?: string;
 }
 
-/** The preview picture of shared links, in `content/images/`. */
-export const socialImage = { file: 'social.jpg', width: 1200, height: 630 } as const;
+/**
+ * The preview picture of shared links, in `content/images/`, and its recommended size. Most sites show none with a side
+ * shorter than `leastSide` (https://developers.facebook.com/docs/sharing/webmasters/images).
+ */
+export const socialImage = {
+  file: 'social.jpg',
+  width: 1200,
+  height: 630,
+  leastSide: 200,
+} as const;
+
+/** The icon of the site, in `content/images/`, of which the build makes the others. */
+export const siteIcon = 'favicon.svg';
 
 /** The home screen icon of phones, in `content/images/`. */
 export const touchIcon = { file: 'touch-icon.png', size: 180 } as const;

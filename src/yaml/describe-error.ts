@@ -1,5 +1,6 @@
 import type { AnySchemaObject, ErrorObject } from 'ajv';
 import { suggestKey } from './everyday-keys.ts';
+import { asItLooks, invisibleCharacterIn } from './invisible-characters.ts';
 import { allowed, didYouMean, nearest } from './nearest.ts';
 import type { SourceTarget } from './report-error.ts';
 import { isRecord, pointerStep } from './resolve.ts';
@@ -19,6 +20,11 @@ export function describeSchemaError(error: ErrorObject): DescribedError {
   if (keyword === 'required') return missingKey(error);
   if (keyword === 'propertyNames')
     return describeNameError(pointer, String(params.propertyName), purposeOf(parentSchema));
+  const unseen = typeof data === 'string' ? invisibleCharacterIn(data) : undefined;
+  if (unseen) {
+    const message = `${unseen} stands in ${quote(pointer, asItLooks(String(data)))}. Delete it.`;
+    return { pointer, at: 'value', message };
+  }
   if (keyword === 'uniqueItems') return twice(pointer, data, Math.max(params.i, params.j));
   if (keyword === 'type' && lacksUiPrefix(pointer, parentSchema))
     return { pointer, at: 'key', message: `Write "ui:${withoutPrefix(pointer)}:".` };

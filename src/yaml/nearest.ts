@@ -1,3 +1,5 @@
+import { invisibleCharacterIn } from './invisible-characters.ts';
+
 /**
  * Returns the candidate closest to a misspelt word; undefined if none is close. The Levenshtein distance may be a third
  * of the longer word, and at least 2.
@@ -19,10 +21,14 @@ function limitFor(word: string, candidate: string): number {
   return Math.max(2, Math.floor(Math.max(word.length, candidate.length) / 3));
 }
 
-/** Returns " Did you mean ...?" for the nearest candidate, or ''. */
+/** Returns " Did you mean ...?" for the nearest candidate, or ''. Names an invisible character of the word. */
 export function didYouMean(word: string, candidates: readonly string[]): string {
   const candidate = nearest(word, candidates);
-  return candidate === undefined ? '' : ` Did you mean "${candidate}"?`;
+  if (candidate === undefined) return '';
+  const unseen = invisibleCharacterIn(word);
+  return unseen
+    ? ` ${unseen} stands in it. Write "${candidate}".`
+    : ` Did you mean "${candidate}"?`;
 }
 
 function editDistance(left: string, right: string): number {

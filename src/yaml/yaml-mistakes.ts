@@ -1,5 +1,6 @@
 import { type Document, isAlias, visit, type YAMLError } from 'yaml';
 import { dashMistake, type YamlMistake } from './dashes.ts';
+import { invisibleInStructure } from './invisible-characters.ts';
 import { didYouMean } from './nearest.ts';
 
 const tab = 'This is a tab. Indent with spaces, two for each step.';
@@ -143,6 +144,8 @@ function wrongSignAt(text: string, offset: number): YamlMistake | undefined {
   const above = text.slice(0, start).trimEnd().lastIndexOf('\n') + 1;
   for (const from of [start, above]) {
     const [line = ''] = text.slice(from).split('\n');
+    const unseen = invisibleInStructure(line);
+    if (unseen) return { ...unseen, offset: from + unseen.offset };
     for (const [pattern, message] of wrongSigns) {
       const [, sign] = pattern.exec(line)?.indices ?? [];
       if (sign) return { offset: from + sign[0], message };
