@@ -59,7 +59,15 @@ const closedDays = objectList(
 );
 
 function colour(description: string) {
-  return { type: 'string', pattern: '^#[0-9a-f]{6}$', description } as const;
+  return {
+    type: 'string',
+    pattern: '^#[0-9a-f]{6}$',
+    slips: [
+      ['^#([0-9a-f])([0-9a-f])([0-9a-f])$', 'Write six digits: "#$1$1$2$2$3$3".'],
+      ['', 'Write "#" and six digits, 0 to 9 and a to f, in quotes, such as "#336699".'],
+    ],
+    description,
+  } as const;
 }
 
 const brand = {
