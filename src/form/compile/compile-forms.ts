@@ -200,38 +200,15 @@ function readTexts(resolved: Resolved, errors: FileErrorList): SharedTexts | und
   return { ...texts, messages: { ...defaultMessages, ...texts.messages } };
 }
 
-function checkSharedWords(
-  { rows, choices, rating, steps, files, takeBack, copy, changed, draft, ...words }: SharedWords,
-  report: ReportError,
-): void {
-  checkSiteTexts(words, '/words', report);
-  checkSiteTexts(draft, '/words/draft', report);
-  checkSiteTexts(copy, '/words/copy', report);
-  checkSiteTexts(changed, '/words/changed', report);
-  checkTemplateVariables(rows, '/words/rows', {
-    allowed: [...wordSlots.rows, ...templateVariables],
-    report,
-  });
-  checkTemplateVariables(choices, '/words/choices', {
-    allowed: [...wordSlots.choices, ...templateVariables],
-    report,
-  });
-  checkTemplateVariables(rating, '/words/rating', {
-    allowed: [...wordSlots.rating, ...templateVariables],
-    report,
-  });
-  checkTemplateVariables(steps, '/words/steps', {
-    allowed: [...wordSlots.steps, ...templateVariables],
-    report,
-  });
-  checkTemplateVariables(files, '/words/files', {
-    allowed: [...wordSlots.files, ...templateVariables],
-    report,
-  });
-  checkTemplateVariables(takeBack, '/words/takeBack', {
-    allowed: [...wordSlots.takeBack, ...templateVariables],
-    report,
-  });
+function checkSharedWords(words: SharedWords, report: ReportError): void {
+  for (const [key, texts] of Object.entries(words)) {
+    const slots = wordSlots[key];
+    if (!slots) checkSiteTexts(texts, `/words/${key}`, report);
+    else {
+      const allowed = [...slots, ...templateVariables];
+      checkTemplateVariables(texts, `/words/${key}`, { allowed, report });
+    }
+  }
 }
 
 /**
