@@ -1,10 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { loadSite } from '../../src/generator/load-site.ts';
+import { exampleSite } from '../example/example.ts';
 import { root } from '../support/forms.ts';
 import { barriers } from '../support/quality.ts';
 import { sharedRichSite, sharedServer } from '../support/shared.ts';
 import { openHydrated, prepareVisits } from '../support/visit.ts';
+import { saidOfFocus } from './screen-reader.ts';
 
 // What stands around every page: header, menu, the choice of services, footer.
 const { site, pages } = loadSite(root);
@@ -57,6 +59,19 @@ describe('the choice of services', () => {
     expect(await barriers(page)).toEqual([]);
     await page.keyboard.press('Escape');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(booking.label);
+  });
+
+  test('tells a screen reader the service as the name of a link, and its price after it', async () => {
+    const page = await visit();
+    const { booking: example } = exampleSite.site;
+    await openHydrated(page, `${sharedRichSite().url}/lindsay`);
+    await page.getByRole('button', { name: example.label }).click();
+    const choices = page.getByRole('dialog', { name: example.heading });
+    for (const { label, price } of example.services) {
+      await choices.getByRole('link', { name: label, exact: true }).focus();
+      expect(await saidOfFocus(page)).toBe(`link "${label}"${price ? `: ${price}` : ''}`);
+    }
+    expect(example.services.map(({ price }) => Boolean(price))).toEqual([true, false]);
   });
 
   test('does not follow the visitor back to the last page', async () => {
