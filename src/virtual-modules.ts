@@ -11,8 +11,8 @@ declare module 'virtual:site' {
   export const showsSamples: boolean;
   /** The year of the build. */
   export const builtYear: number;
-  /** True if there is a picture for shared links. */
-  export const hasSocialImage: boolean;
+  /** Empty without a build. */
+  export const siteImages: import('./page-language/picture.ts').SiteImages;
   /** True if a page has a picture that is no photograph. */
   export const hasIllustrations: boolean;
 }

@@ -17,11 +17,18 @@ export function loadForms(root: string): ReadForm[] {
 /** Reads the company's closed days, which the check of `content/` has validated. */
 function closedDays(root: string): readonly ClosedDay[] {
   const errors = new FileErrorList();
-  const texts = readYamlFolder(root, 'content');
+  const texts = new Map(
+    [...readYamlFolder(root, 'content')].filter(([name]) => !name.startsWith('content/pages/')),
+  );
   const file = 'content/site.yaml';
-  const sources = new Map([[file, parseYaml(file, texts.get(file) ?? '', errors)]]);
-  const { value } = resolveFile(file, sources, errors);
+  const site = parseYaml(file, texts.get(file) ?? '', errors);
   errors.throwIfAny(texts);
+  // Mistakes in what the site file takes from others are for the check to tell.
+  const unreported = new FileErrorList();
+  const others = [...texts].map(
+    ([name, text]) => [name, parseYaml(name, text, unreported)] as const,
+  );
+  const { value } = resolveFile(file, new Map([...others, [file, site]]), unreported);
   const { closed = [] } = Object(value) as { closed?: readonly ClosedDay[] };
   return closed;
 }

@@ -1,7 +1,7 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileError } from '../yaml/file-error.ts';
-import { isIgnored, misnamedFiles, moveTo } from './file-names.ts';
+import { misnamedFiles, moveTo } from './file-names.ts';
 import { linksBelow, namesBelow, readYamlFolder } from './read-yaml-folder.ts';
 
 /** Both folders, with the errors that prevent some of their files from being read. */
@@ -71,8 +71,7 @@ export function readFolders(root: string): FoldersReading {
  * targets.
  */
 function linksIn(root: string, folder: string): { file: string; message: string }[] {
-  const names = linksBelow(root, folder).filter((name) => !isIgnored(name));
-  return names.map((name) => {
+  return linksBelow(root, folder).map((name) => {
     const file = `${folder}/${name}`;
     const target = readlinkSync(join(root, file));
     const message = `This is a link to "${target}". Put what is there here instead, or remove the link.`;

@@ -1,5 +1,6 @@
 import { type Dirent, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isLeftAlone } from './file-names.ts';
 
 /**
  * Reads every `.yaml` file of a folder, recursively. Paths are relative to `root`, with forward slashes
@@ -13,8 +14,9 @@ export function readYamlFolder(root: string, folder: string): Map<string, string
 }
 
 /**
- * Lists all files of a folder, recursively, with forward slashes, sorted; none if the folder does not exist. A link to
- * a file is included: the check rejects it, and reports nothing else as missing because of it.
+ * Lists all files of a folder, recursively, with forward slashes, sorted; none if the folder does not exist. What is
+ * left alone (`isLeftAlone`) is not in it. A link to a file is: the check rejects it, and reports nothing else as
+ * missing because of it.
  */
 export function namesBelow(root: string, folder: string): string[] {
   return namesOf(root, folder, (entry) => entry.isFile() || leadsToFile(entry));
@@ -37,9 +39,12 @@ function namesOf(root: string, folder: string, isWanted: (entry: Dirent) => bool
 
 /** Node follows links to folders by itself from version 24 on. */
 function entriesBelow(place: string): Dirent[] {
-  return readdirSync(place, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? [entry, ...entriesBelow(join(place, entry.name))] : [entry],
-  );
+  const entries = readdirSync(place, { withFileTypes: true });
+  return entries
+    .filter(({ name }) => !isLeftAlone(name))
+    .flatMap((entry) =>
+      entry.isDirectory() ? [entry, ...entriesBelow(join(place, entry.name))] : [entry],
+    );
 }
 
 function leadsToFile(entry: Dirent): boolean {

@@ -26,8 +26,8 @@ import { createCriticalCss } from './critical-css.ts';
 import { assemblePage } from './html.ts';
 import type { LoadedSite } from './load-site.ts';
 import { type BuiltPage, pagesToBuild } from './pages.ts';
-import { copyMedia, makePictures } from './pictures/make-pictures.ts';
-import { writeVariants } from './pictures/page-variants.ts';
+import { type BuiltMedia, writeMedia } from './pictures/built-media.ts';
+import { makeMedia } from './pictures/make-pictures.ts';
 import { loadShownSite } from './samples.ts';
 import { changeDays, seoFiles } from './seo.ts';
 import { sizeTable, type WeighedPage, weighPage } from './sizes.ts';
@@ -43,15 +43,15 @@ export type LoadModule = (file: string) => Promise<{ readonly renderPage: Render
 export async function buildAll(root: string, load: LoadModule): Promise<string> {
   rmSync(join(root, draftFolder), { recursive: true, force: true });
   const folder = join(root, draftFolder, 'site');
-  writeVariants(root, await makePictures(root, folder));
+  const media = await makeMedia(root, folder);
+  writeMedia(root, media);
   const bundling = await readBundling(root);
   const bundle = await bundleBrowser(bundling);
   const { renderPage } = await load(await bundleRenderer(bundling));
   const loaded = loadShownSite(root);
   const pages = pagesToBuild(root, loaded);
-  copyMedia(root, folder);
   const written = await writePages(folder, { pages, loaded, bundle, renderPage });
-  writeSeoFiles(root, pages, loaded);
+  writeSeoFiles(root, { pages, loaded, media });
   // In parallel: each leaves processors idle that the other uses.
   await Promise.all([compressFolder(folder, join(root, 'dist/site')), bundleServer(bundling)]);
   const sizes = written.map((page) => weighPage(folder, page));
@@ -125,12 +125,15 @@ function formStyles({ forms }: LoadedSite, ids: readonly string[]): string {
  * Writes the files for search engines. The sitemap has the main address of each page, but no aliases and no not-found
  * page.
  */
-function writeSeoFiles(root: string, pages: readonly BuiltPage[], loaded: LoadedSite): void {
+function writeSeoFiles(
+  root: string,
+  { pages, loaded, media }: Pick<PageBuild, 'pages' | 'loaded'> & { readonly media: BuiltMedia },
+): void {
   const changed = changeDays(root);
   const entries = pages.flatMap(({ address, path, source }) =>
     path === address ? [{ path: address, changed: changed(source) }] : [],
   );
-  for (const [name, text] of seoFiles(entries, loaded)) {
+  for (const [name, text] of seoFiles(entries, loaded, media.siteImages)) {
     writeFileSync(join(root, draftFolder, 'site', name), text);
   }
 }

@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { misnamedExamples } from '../files/misnamed-examples.ts';
 import type { ReadForm } from '../form/compile/compile-forms.ts';
 import { locatedDeclarations } from '../form/language/declarations.ts';
 import { joinWithAnd } from '../form/language/keywords.ts';
 import { cleanText } from '../form/model/clean-text.ts';
 import { editorSchemas } from '../schemas/editor-schemas.ts';
 import { describeFileError, type FileError } from '../yaml/file-error.ts';
+import { nameCharacter } from '../yaml/invisible-characters.ts';
 import { hintsOfRjsf, hintsOnAddresses, hintsOnDays } from './hints.ts';
 import { readSite } from './load-site.ts';
 import { checkPictures } from './pictures/check-pictures.ts';
@@ -44,14 +46,23 @@ export async function checkFiles(root: string): Promise<CheckReport> {
   return { text, errorCount: all.length };
 }
 
+/** Names examples that never run, and forms without examples. */
 function withoutExamples(forms: readonly ReadForm[], root: string): string[] {
-  const examplesOf = ({ id }: ReadForm['description']) => `tests/forms/${id}.yaml`;
-  return forms
-    .filter(({ description }) => !existsSync(join(root, examplesOf(description))))
-    .map(({ file, description }) => {
-      const where = examplesOf(description);
-      return `${file}:1:1: This form has no examples. Write them into ${where}, as "Start a new form" in forms/README.md shows.`;
+  const ids = forms.map(({ description }) => description.id);
+  const misnamed = misnamedExamples(root, ids);
+  const lacking = forms
+    .map(({ file, description: { id } }) => ({ file, id, where: `tests/forms/${id}.yaml` }))
+    .filter(({ id, where }) => {
+      const isElsewhere = misnamed.some(({ form }) => form === id);
+      return !isElsewhere && !existsSync(join(root, where));
     });
+  return [
+    ...misnamed.map(({ file, message }) => `${file}:1:1: ${message}`),
+    ...lacking.map(
+      ({ file, where }) =>
+        `${file}:1:1: This form has no examples. Write them into ${where}, as "Start a new form" in forms/README.md shows.`,
+    ),
+  ];
 }
 
 /**
@@ -78,14 +89,11 @@ function invisibleCharacters(forms: readonly ReadForm[]): string[] {
   return [...new Set(messages)];
 }
 
-/** Returns the characters of a text that cleaning removes or changes, as `U+00A0`. */
+/** Returns the names of the characters of a text that cleaning removes or changes. */
 function invisibleCharactersIn(text: string): string[] {
   const clean = cleanText(text, 'lines');
   const lost = [...text].filter((character) => !clean.includes(character));
-  return [...new Set(lost)].map((character) => {
-    const code = character.codePointAt(0) ?? 0;
-    return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
-  });
+  return [...new Set(lost)].map(nameCharacter);
 }
 
 interface CheckOptions {

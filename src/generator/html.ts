@@ -10,9 +10,9 @@ interface PageParts {
   readonly structuredData: unknown;
 }
 
-/** The tags that Vite writes, which are replaced. */
-const linkedByVite =
-  /\s*(?:<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>)/g;
+/** The tags that Vite writes, and the icon of the dev server, which are replaced. */
+const replacedTags =
+  /\s*(?:<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet|icon)"[^>]*>)/g;
 
 /**
  * Assembles a page from the built `index.html`, its head, its styles and its HTML. Apart from pictures, the page
@@ -30,7 +30,7 @@ export function assemblePage(template: string, parts: PageParts): string {
     `<style>${styles}</style>`,
   ];
   return template
-    .replaceAll(linkedByVite, '')
+    .replaceAll(replacedTags, '')
     .replace('<!--head-->', () => tags.join('\n'))
     .replace('<!--page-->', () => rendered.html);
 }

@@ -12,6 +12,8 @@ import { type FileError, FileErrorList, FileErrors, rootErrors } from '../yaml/f
 import { type AddressIndex, indexAddresses, withOwnPages } from './addresses/address-index.ts';
 import { checkAddresses } from './addresses/check-addresses.ts';
 import { checkFormLinks } from './form-links.ts';
+import { checkMediaBytes } from './pictures/media-bytes.ts';
+import { checkLowestPrices } from './prices.ts';
 import { checkPatterns } from './slow-pattern.ts';
 
 /** The content of `content/` and the forms of `forms/`. */
@@ -52,6 +54,10 @@ export function readSite(root: string): SiteReading {
     const targets = targetsIn(root, { addresses, isComplete: !hasLost && !isUnread });
     for (const file of content.files.values()) checkTargets(file, targets, contentErrors);
     checkFormLinks({ addresses, forms, files, errors: contentErrors });
+    checkLowestPrices(content.files, contentErrors);
+  }
+  for (const { message, ...place } of checkMediaBytes(root, content?.files ?? new Map())) {
+    contentErrors.add(place, message);
   }
   return {
     texts: new Map([...folders.forms, ...folders.content]),

@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { normalizePath, type Plugin, type UserConfig } from 'vite';
 import { blockSchemas } from '../blocks/schemas.ts';
+import { isLeftAlone } from '../files/file-names.ts';
 import type { FormSiteDetails } from '../form/compile/form-snapshot.ts';
 import type { FormPlan } from '../form/runtime/plan.ts';
 import { placedForms } from '../page-language/page-file.ts';
-import { socialImage } from '../page-language/picture.ts';
+import type { SiteImages } from '../page-language/picture.ts';
 import { notFoundId } from '../page-language/read-content.ts';
 import type { Brand } from '../page-language/site-file.ts';
 import { FileErrors } from '../yaml/file-error.ts';
@@ -30,8 +30,9 @@ import {
   limitedPatternSource,
 } from './form-modules.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
+import { readMedia, withMedia } from './pictures/built-media.ts';
 import { illustrationsIn } from './pictures/named-pictures.ts';
-import { readVariants, withVariants } from './pictures/page-variants.ts';
+
 import { isPreview, loadShownSite, previewSource, withPreviewNote } from './samples.ts';
 import { siteOrigin } from './seo.ts';
 
@@ -41,19 +42,24 @@ const builtRenderer = '../renderer/render.js';
 const prefix = 'virtual:';
 const resolvedPrefix = `\0${prefix}`;
 
+/** A site; in a build, with the addresses of its icons and its picture of shared links. */
+interface SiteOfModules extends LoadedSite {
+  readonly siteImages?: SiteImages;
+}
+
 /** The site with the index of its addresses, which many modules use. */
-interface IndexedSite extends LoadedSite {
+interface IndexedSite extends SiteOfModules {
   readonly index: AddressIndex;
 }
 
 /**
  * Turns the YAML files into virtual modules, so that browsers load neither a YAML parser nor Ajv's compiler; their
  * types are in the files `virtual-modules.ts`. `virtual:renderer` resolves to the built module that renders pages. An
- * error in a file stops the build; the dev server shows it on the page. Built pages have the variants of their pictures;
+ * error in a file stops the build; the dev server shows it on the page. Built pages have the variants of their pictures and the new names of films;
  * the dev server has only the originals, and the page `/examples`.
  */
 export function yamlModules(root: string): Plugin {
-  let load = loadSite;
+  let load: (root: string) => SiteOfModules = loadSite;
   // Cached, because reading a large site for each module takes seconds; errors are cached, too.
   let cachedSite: (() => IndexedSite) | undefined;
   const siteNow = (): IndexedSite => {
@@ -81,7 +87,7 @@ export function yamlModules(root: string): Plugin {
     config: () => withBrandColours(() => siteNow().brand),
     configResolved({ command, mode }) {
       if (command === 'serve' && mode === 'development') load = loadWithExamples;
-      if (command === 'build') load = loadWithVariants;
+      if (command === 'build') load = loadWithMedia;
     },
     resolveId(id) {
       if (!id.startsWith(prefix)) return undefined;
@@ -103,26 +109,29 @@ export function yamlModules(root: string): Plugin {
         root,
         html.replace('<html lang="en">', `<html lang="${siteNow().brand.locale}">`),
       ),
-    hotUpdate({ file, server }) {
-      if (this.environment.name !== 'client' || !isPageSource(root, file)) return undefined;
-      // The browser reloads while the files are read.
-      this.environment.hot.send({ type: 'full-reload' });
-      const before = sources;
-      sources = new Map();
-      cachedSite = undefined;
-      for (const { moduleGraph } of Object.values(server.environments)) {
-        for (const [id, module] of moduleGraph.idToModuleMap) {
-          const isStale = id.startsWith(resolvedPrefix) && !isUnchanged(id, before.get(id));
-          if (isStale) moduleGraph.invalidateModule(module);
+    configureServer({ watcher, environments }) {
+      watcher.on('all', (_event, file) => {
+        if (!isPageSource(root, file)) return;
+        // The browser reloads while the files are read.
+        environments.client.hot.send({ type: 'full-reload' });
+        const before = sources;
+        sources = new Map();
+        cachedSite = undefined;
+        for (const { moduleGraph } of Object.values(environments)) {
+          for (const [id, module] of moduleGraph.idToModuleMap) {
+            const isStale = id.startsWith(resolvedPrefix) && !isUnchanged(id, before.get(id));
+            if (isStale) moduleGraph.invalidateModule(module);
+          }
         }
-      }
-      return [];
+      });
     },
+    // Vite itself has nothing left to do.
+    hotUpdate: ({ file }) => (isPageSource(root, file) ? [] : undefined),
   };
 }
 
 /** Loads a site once; returns the function that returns it, or throws the error of loading. */
-function readOnce(load: () => LoadedSite): () => IndexedSite {
+function readOnce(load: () => SiteOfModules): () => IndexedSite {
   try {
     const loaded = load();
     const site = { ...loaded, index: indexAddresses(loaded) };
@@ -143,7 +152,8 @@ const pageSources =
 
 /** Returns true if pages depend on a file. */
 export function isPageSource(root: string, file: string): boolean {
-  return pageSources.test(normalizePath(relative(root, file)));
+  const path = normalizePath(relative(root, file));
+  return pageSources.test(path) && !isLeftAlone(path);
 }
 
 function loadWithExamples(root: string): LoadedSite {
@@ -151,9 +161,10 @@ function loadWithExamples(root: string): LoadedSite {
   return { ...loaded, pages: [...loaded.pages, examplesPage(root)] };
 }
 
-function loadWithVariants(root: string): LoadedSite {
+function loadWithMedia(root: string): SiteOfModules {
   const loaded = loadShownSite(root);
-  return { ...loaded, pages: withVariants(loaded.pages, readVariants(root)) };
+  const media = readMedia(root);
+  return { ...loaded, pages: withMedia(loaded.pages, media), siteImages: media.siteImages };
 }
 
 function moduleSource(root: string, loaded: IndexedSite, name: string): string {
@@ -262,12 +273,12 @@ function brandSource({ brand, site }: LoadedSite): string {
   ].join('\n');
 }
 
-function siteSource(root: string, { site, files }: LoadedSite): string {
+function siteSource(root: string, { site, files, siteImages = {} }: SiteOfModules): string {
   return [
     `export const site = ${JSON.stringify(site)};`,
     `export const builtOrigin = ${JSON.stringify(siteOrigin())};`,
     `export const showsSamples = ${isPreview()};`,
-    `export const hasSocialImage = ${existsSync(join(root, 'content/images', socialImage.file))};`,
+    `export const siteImages = ${JSON.stringify(siteImages)};`,
     `export const builtYear = ${new Date().getFullYear()};`,
     `export const hasIllustrations = ${illustrationsIn(root, files).length > 0};`,
   ].join('\n');

@@ -13,6 +13,7 @@ import {
 import { entries } from './entries.ts';
 import { isPlans } from './form-links.ts';
 import type { LoadedSite } from './load-site.ts';
+import { amountIn } from './prices.ts';
 import { siteOrigin } from './seo.ts';
 
 /** One page to prerender. */
@@ -149,12 +150,11 @@ function offer({ title, price }: PlansProps['plans'][number], brand: Brand) {
 
 /** Converts a price: `$149` to a price, `$599+` to a minimum price, and anything else to a description. */
 function priceOf(price: string, { currency: priceCurrency }: Brand) {
-  const [, amount, plus] = /^\p{Sc}(\d[\d,]*(?:\.\d+)?)(\+?)$/u.exec(price) ?? [];
+  const amount = /^\p{Sc}[\d,.]+\+?$/u.test(price) ? amountIn(price) : undefined;
   if (amount === undefined) return { description: price };
-  const value = Number(amount.replaceAll(',', ''));
-  if (!plus) return { price: value, priceCurrency };
+  if (!price.endsWith('+')) return { price: amount, priceCurrency };
   return {
-    priceSpecification: { '@type': 'PriceSpecification', minPrice: value, priceCurrency },
+    priceSpecification: { '@type': 'PriceSpecification', minPrice: amount, priceCurrency },
   };
 }
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { touchIcon } from '../page-language/picture.ts';
+import { type SiteImages, touchIcon } from '../page-language/picture.ts';
 import type { Content } from '../page-language/read-content.ts';
 import { readSiteUrl } from '../server/setting-values.ts';
 
@@ -14,11 +14,12 @@ interface SitemapEntry {
 export function seoFiles(
   entries: readonly SitemapEntry[],
   content: Pick<Content, 'site' | 'brand'>,
+  siteImages: SiteImages,
 ): Map<string, string> {
   return new Map([
     ['sitemap.xml', sitemap(entries)],
     ['robots.txt', robots()],
-    ['manifest.webmanifest', manifest(content)],
+    ['manifest.webmanifest', manifest(content, siteImages)],
   ]);
 }
 
@@ -42,8 +43,11 @@ function robots(): string {
   );
 }
 
-function manifest({ site: { company }, brand }: Pick<Content, 'site' | 'brand'>): string {
-  const { file, size } = touchIcon;
+function manifest(
+  { site: { company }, brand }: Pick<Content, 'site' | 'brand'>,
+  { icon, touchIcon: touch }: SiteImages,
+): string {
+  const sizes = `${touchIcon.size}x${touchIcon.size}`;
   const content = {
     name: company.name,
     description: company.slogan,
@@ -53,8 +57,8 @@ function manifest({ site: { company }, brand }: Pick<Content, 'site' | 'brand'>)
     background_color: brand.colours.paper,
     theme_color: brand.colours.brand950,
     icons: [
-      { src: '/images/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-      { src: `/images/${file}`, sizes: `${size}x${size}`, type: 'image/png' },
+      ...(icon ? [{ src: icon.svg, sizes: 'any', type: 'image/svg+xml' }] : []),
+      ...(touch ? [{ src: touch, sizes, type: 'image/png' }] : []),
     ],
   };
   return `${JSON.stringify(content, null, 2)}\n`;

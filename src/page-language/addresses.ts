@@ -24,6 +24,7 @@ export const reserved: readonly Reserved[] = [
   file('/404.html', 'the page that is shown where there is no page'),
   file('/sitemap.xml', 'the list of pages for search engines'),
   file('/robots.txt', 'the rules for search engines'),
+  file('/favicon.ico', 'the icon of the site'),
   file('/manifest.webmanifest', 'the name and the icon for phones'),
   folder('/examples', 'the examples of all blocks while the site is developed'),
   folder(defaultDeskPath, "the staff's desk"),

@@ -46,7 +46,7 @@ export function checkTargets(
     const isLink = (key === 'to' && !pointer.startsWith('/closed/')) || key === 'href';
     const message = isLink
       ? describeLink(text, own, targets)
-      : folder && describeFile(text, folder, targets);
+      : folder && describeFile(text, { key, folder }, targets);
     if (message) errors.add(locationOf(pointer), message);
   }
 }
@@ -89,10 +89,14 @@ function describeLink(
 
 function describeFile(
   name: string,
-  folder: 'images' | 'video',
+  { key, folder }: { key: string; folder: 'images' | 'video' },
   targets: Targets,
 ): string | undefined {
   // The schema of the page rejects other names.
-  if (targets[folder].includes(name) || !/^[\w./-]+$/.test(name)) return undefined;
+  if (!/^[\w./-]+$/.test(name)) return undefined;
+  if (folder === 'video' && !name.toLowerCase().endsWith(`.${key}`)) {
+    return `"${key}" is a film that ends in ".${key}". Save it in this format, and write its new name here.`;
+  }
+  if (targets[folder].includes(name)) return undefined;
   return `There is no file content/${folder}/${name}.${didYouMean(name, targets[folder])} Put it there, or write the name of one that is there.`;
 }

@@ -14,11 +14,38 @@ export interface PictureVariants {
   readonly tone?: string;
 }
 
-/** The preview picture of shared links, in `content/images/`. */
-export const socialImage = { file: 'social.jpg', width: 1200, height: 630 } as const;
+/**
+ * The preview picture of shared links, in `content/images/`, and its recommended size. Most sites show none with a side
+ * shorter than `leastSide` (https://developers.facebook.com/docs/sharing/webmasters/images).
+ */
+export const socialImage = {
+  file: 'social.jpg',
+  width: 1200,
+  height: 630,
+  leastSide: 200,
+} as const;
+
+/** The icon of the site, in `content/images/`, of which the build makes the others. */
+export const siteIcon = 'favicon.svg';
+
+/** The side of its PNG, which is also in `/favicon.ico`, in pixels. */
+export const iconSize = 48;
 
 /** The home screen icon of phones, in `content/images/`. */
 export const touchIcon = { file: 'touch-icon.png', size: 180 } as const;
+
+/** The addresses of the images by which other sites, browsers and phones show this one. */
+export interface SiteImages {
+  readonly icon?: { readonly svg: string; readonly png: string };
+  readonly touchIcon?: string;
+  readonly social?: { readonly address: string; readonly width: number; readonly height: number };
+}
+
+/** The folder that holds only these images, with hashes in their names. */
+export const siteImagesFolder = 'images/_site';
+
+/** The folder that holds only films, with hashes in their names. */
+export const filmsFolder = 'video/_films';
 
 /** The folder that holds only variants. No file of `content/images/` can be in it. */
 export const variantsFolder = 'images/_sizes';

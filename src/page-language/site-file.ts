@@ -59,7 +59,15 @@ const closedDays = objectList(
 );
 
 function colour(description: string) {
-  return { type: 'string', pattern: '^#[0-9a-f]{6}$', description } as const;
+  return {
+    type: 'string',
+    pattern: '^#[0-9a-f]{6}$',
+    slips: [
+      ['^#([0-9a-f])([0-9a-f])([0-9a-f])$', 'Write six digits: "#$1$1$2$2$3$3".'],
+      ['', 'Write "#" and six digits, 0 to 9 and a to f, in quotes, such as "#336699".'],
+    ],
+    description,
+  } as const;
 }
 
 const brand = {
@@ -107,7 +115,13 @@ const booking = {
   ...allRequired({
     label: text('The words on the button.'),
     heading: text('The heading above the choices.'),
-    services: { ...links, description: 'The choices, in order; each leads to its form.' },
+    services: objectList('The choices, in order; each leads to its form.', ['label', 'to'], {
+      label: text('The words of the link.'),
+      to,
+      price: text(
+        'The price below the link and beside the form, such as From $149: a $ref to "lowest" in content/plans.yaml. Without it, neither shows one.',
+      ),
+    }),
   }),
   description: 'The button of the header that lets a visitor choose what to book.',
 } as const;
@@ -241,6 +255,9 @@ const formWordsSchema = {
         ),
         included: text(
           'The words of the link to the plans above a booking form, whether or not one is chosen. Without it, there is no such link.',
+        ),
+        includedInOne: text(
+          'The words of both links, "back" and "included", where there is a single plan. Without it, they are the usual ones.',
         ),
       }),
       description: 'The words around the plan that a visitor has chosen.',

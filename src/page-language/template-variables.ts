@@ -107,10 +107,10 @@ const misbraced = /\{\{+\s*(\w+)\s*\}*|\{(?:\s+(\w+)\s*|(\w+)\s+)\}/g;
 function checkText(text: string, pointer: string, { allowed, report }: VariableCheck): void {
   for (const [written, first, second, third] of text.matchAll(misbraced)) {
     const word = first ?? second ?? third ?? '';
-    report(
-      pointer,
-      `"${written}" would be shown as it is. Write "{${word}}", with one brace on each side and no spaces.`,
-    );
+    const hint = allowed.includes(word)
+      ? ` Write "{${word}}", with one brace on each side and no spaces.`
+      : instead(word, allowed);
+    report(pointer, `"${written}" would be shown as it is.${hint}`);
     return;
   }
   for (const [, word = ''] of text.matchAll(/\{(\w+)\b(?!\})/g)) {
@@ -120,10 +120,14 @@ function checkText(text: string, pointer: string, { allowed, report }: VariableC
   }
   for (const [, word = ''] of text.matchAll(/\{([A-Za-z]\w*)\}/g)) {
     if (allowed.includes(word)) continue;
-    const names = allowed.map((name) => `{${name}}`).join(', ');
-    const hint = names
-      ? `${didYouMean(word, allowed)} Allowed: ${names}.`
-      : ' Write the words themselves.';
-    report(pointer, `"{${word}}" would be shown as it is.${hint}`);
+    report(pointer, `"{${word}}" would be shown as it is.${instead(word, allowed)}`);
   }
+}
+
+/** Returns what to write in place of a variable that is not in the list. */
+function instead(word: string, allowed: readonly string[]): string {
+  const names = allowed.map((name) => `{${name}}`).join(', ');
+  return names
+    ? `${didYouMean(word, allowed)} Leave out the braces, or write one of these: ${names}.`
+    : ' Write the words themselves.';
 }

@@ -73,6 +73,14 @@ const sharedExamples = {
 
 const plans = {
   type: 'object',
+  properties: {
+    lowest: {
+      type: 'object',
+      additionalProperties: { type: 'string', minLength: 1 },
+      description:
+        'The lowest price of each list, such as "residential: From $149", as cards, forms and the choice of services say it. No plan may cost less.',
+    },
+  },
   additionalProperties: {
     type: ['array', 'object'],
     items: planSchema,

@@ -15,13 +15,14 @@ export function ChosenPlan({ plans, answers, words }: ChosenPlanProps) {
   const plan = chosenPlan(plans, answers);
   if (!plan) return null;
   const { title, price, duration, page } = plan;
+  const { heading, back, includedInOne = back } = words;
   return (
-    <aside className="chosen-plan" aria-label={words.heading}>
-      <p className="chosen-plan-heading">{words.heading}</p>
+    <aside className="chosen-plan" aria-label={heading}>
+      <p className="chosen-plan-heading">{heading}</p>
       <p className="chosen-plan-title">{title}</p>
       {price && <p className="chosen-plan-price">{price}</p>}
       <p className="chosen-plan-terms">{`${site.words.blocks.minimum} ${duration}`}</p>
-      <a href={page}>{words.back}</a>
+      <a href={page}>{plans.length === 1 ? includedInOne : back}</a>
     </aside>
   );
 }

@@ -1,5 +1,6 @@
 import { formWords } from 'virtual:form-words';
 import type { FormModule } from 'virtual:routes';
+import { site } from 'virtual:site';
 import { NonBreakingWords } from '../blocks/NonBreakingWords.tsx';
 import { LinkedText } from '../contacts/LinkedText.tsx';
 import type { AddressedPage } from '../form/model/form.ts';
@@ -18,8 +19,11 @@ interface FormPageProps {
 /** The page of any form: heading, introduction, the form, and what happens next. */
 export function FormPage({ formModule, page, search }: FormPageProps) {
   const { help = formWords.help } = formModule.form.messages;
-  const plansPage = formModule.plans[0]?.page;
-  const { included } = formWords.plan;
+  const { plans } = formModule;
+  const plansPage = plans[0]?.page;
+  const { included, includedInOne = included } = formWords.plan;
+  const plansLabel = plansPage && (plans.length === 1 ? includedInOne : included);
+  const price = site.booking.services.find(({ to }) => to === page.path)?.price;
   return (
     <article className={page.next ? 'form-page form-page-wide' : 'form-page'}>
       <header className="form-page-head">
@@ -34,14 +38,15 @@ export function FormPage({ formModule, page, search }: FormPageProps) {
         {(page.next || help) && (
           <p className="form-page-note">
             {page.next && <LinkedText text={`${formWords.toAnswer} `} />}
-            <span className="form-page-help">
+            <span className="form-page-narrow">
               <LinkedText text={help} />
             </span>
           </p>
         )}
-        {plansPage && included && (
+        {(price || plansLabel) && (
           <p className="form-page-plans">
-            <a href={plansPage}>{included}</a>
+            {price && <strong className="form-page-narrow">{`${price} `}</strong>}
+            {plansLabel && <a href={plansPage}>{plansLabel}</a>}
           </p>
         )}
       </header>
@@ -54,7 +59,7 @@ export function FormPage({ formModule, page, search }: FormPageProps) {
           )}
           <SiteForm {...formModule} path={page.path} search={search} hasHelp={false} />
         </div>
-        {page.next && <NextSteps words={page.next} help={help} />}
+        {page.next && <NextSteps words={page.next} price={price} help={help} />}
       </div>
     </article>
   );
@@ -62,10 +67,11 @@ export function FormPage({ formModule, page, search }: FormPageProps) {
 
 interface NextStepsProps {
   readonly words: NonNullable<AddressedPage['next']>;
+  readonly price: string | undefined;
   readonly help: string;
 }
 
-function NextSteps({ words: { heading, steps, promise }, help }: NextStepsProps) {
+function NextSteps({ words: { heading, steps, promise }, price, help }: NextStepsProps) {
   return (
     <aside className="next-steps" aria-label={heading}>
       <h2>{heading}</h2>
@@ -74,6 +80,11 @@ function NextSteps({ words: { heading, steps, promise }, help }: NextStepsProps)
           <li key={step}>{step}</li>
         ))}
       </ol>
+      {price && (
+        <p>
+          <strong>{price}</strong>
+        </p>
+      )}
       {promise && (
         <p className="next-steps-promise">
           <LinkedText text={promise} />

@@ -69,9 +69,13 @@ function BookingChoice({ booking, words }: Pick<Site, 'booking' | 'words'>) {
           {...closesBooking}
         />
         <ul>
-          {services.map(({ label, to }) => (
+          {services.map(({ label, to, price }) => (
             <li key={to}>
-              <a href={to}>{label}</a>
+              {/* The price describes the link; its name is the service alone. */}
+              <a href={to} aria-describedby={price && to}>
+                {label}
+              </a>
+              {price && <span id={to}>{price}</span>}
             </li>
           ))}
         </ul>

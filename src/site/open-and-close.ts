@@ -1,3 +1,5 @@
+import { opensElsewhere } from '../blocks/opens-elsewhere.ts';
+
 /**
  * Opens and closes the menu and the booking dialog, and lets buttons go back. The listeners are on the document, so
  * that they work on every page, hydrated or not.
@@ -10,6 +12,8 @@ export function listenToShell(): void {
   document.addEventListener('toggle', focusOpenMenu, { capture: true });
   // Back may lead to the page that is still shown while the next one is loading.
   window.addEventListener('popstate', closeAll);
+  // From this width on, as in `menu.css`, the links of the menu are a row in the header: a phone was turned.
+  matchMedia('(min-width: 56rem)').addEventListener('change', closeMenu);
 }
 
 /**
@@ -32,6 +36,7 @@ const windows = '#booking, #menu';
 
 function onClick(event: MouseEvent): void {
   const { target } = event;
+  if (closest(target, 'a') && opensElsewhere(event)) return;
   if (closest(target, openers)) openBooking(event);
   const opened = closest<HTMLElement>(target, windows);
   if (opened && closest(target, 'a, [popovertargetaction="hide"]')) close(opened);
@@ -57,6 +62,11 @@ function close(opened: HTMLElement): void {
 
 function closeAll(): void {
   for (const opened of document.querySelectorAll<HTMLElement>(windows)) close(opened);
+}
+
+function closeMenu(): void {
+  const menu = document.getElementById('menu');
+  if (menu) close(menu);
 }
 
 /** Focuses the menu when it opens; the browser gives the focus back when it closes. */

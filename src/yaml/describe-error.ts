@@ -1,5 +1,6 @@
 import type { AnySchemaObject, ErrorObject } from 'ajv';
 import { suggestKey } from './everyday-keys.ts';
+import { asItLooks, invisibleCharacterIn } from './invisible-characters.ts';
 import { allowed, didYouMean, nearest } from './nearest.ts';
 import type { SourceTarget } from './report-error.ts';
 import { isRecord, pointerStep } from './resolve.ts';
@@ -19,9 +20,14 @@ export function describeSchemaError(error: ErrorObject): DescribedError {
   if (keyword === 'required') return missingKey(error);
   if (keyword === 'propertyNames')
     return describeNameError(pointer, String(params.propertyName), purposeOf(parentSchema));
+  const unseen = typeof data === 'string' ? invisibleCharacterIn(data) : undefined;
+  if (unseen) {
+    const message = `${unseen} stands in ${quote(pointer, asItLooks(String(data)))}. Delete it.`;
+    return { pointer, at: 'value', message };
+  }
   if (keyword === 'uniqueItems') return twice(pointer, data, Math.max(params.i, params.j));
-  if (keyword === 'type' && lacksUiPrefix(pointer, parentSchema))
-    return { pointer, at: 'key', message: `Write "ui:${withoutPrefix(pointer)}:".` };
+  const misplaced = keyword === 'type' ? describeMisplaced(error) : undefined;
+  if (misplaced !== undefined) return { pointer, at: 'key', message: misplaced };
   return { pointer, at: 'value', message: describeValueError(error) };
 }
 
@@ -82,9 +88,13 @@ function hintForKey(key: string, error: ErrorObject): string {
   const known = Object.keys(schema.properties ?? {});
   const refused = new Map<string, unknown>(schema.refused);
   const instead = refused.get(key) ?? refused.get(key.toLowerCase());
-  if (typeof instead === 'string') return `"${key}" cannot be used here. ${instead}`;
+  const value: unknown = Object(data)[key];
+  const moved = movedQuestion(pointer, { known, value });
+  // A question can be called like a word that people try, such as "message".
+  const isQuestion = moved && isRecord(value) && 'type' in value && 'title' in value;
+  if (typeof instead === 'string' && !(isQuestion && key !== 'items'))
+    return `"${key}" cannot be used here. ${instead}`;
   const isNear = nearest(key, known) !== undefined;
-  const moved = movedQuestion(pointer, { known, value: Object(data)[key] });
   if (moved && !isNear) return `"${key}" is not a key that belongs here. ${moved}`;
   const cut = cutByComma(key, Object.entries(Object(data)));
   if (cut !== undefined)
@@ -142,8 +152,16 @@ function missingKey({ instancePath: pointer, params, parentSchema = {}, data }: 
   return { pointer, at: 'part', message } as const;
 }
 
-function lacksUiPrefix(pointer: string, { bare }: AnySchemaObject): boolean {
-  return Array.isArray(bare) && bare.includes(withoutPrefix(pointer));
+/** Describes a value where only groups of keys can be, each under a name; undefined if the group is just missing. */
+function describeMisplaced({ instancePath: pointer, parentSchema, data }: ErrorObject) {
+  if (!Array.isArray(parentSchema?.misplaced) || data === null) return undefined;
+  const instead = new Map<string, unknown>(parentSchema.misplaced).get(withoutPrefix(pointer));
+  if (typeof instead === 'string') return instead;
+  const key = nameOf(pointer);
+  const widgets: unknown = parentSchema.properties?.['ui:widget']?.enum;
+  return Array.isArray(widgets) && widgets.includes(data)
+    ? `${key} must be a group of keys. Write "ui:widget: ${data}" below it, two spaces further to the right.`
+    : `${key} is no question with keys below it, and no key that belongs here. Remove it, or write how a question looks below its name, such as "ui:widget: radio".`;
 }
 
 /** Returns the last key of a pointer, without the prefix that people write instead of "ui:". */
@@ -239,10 +257,10 @@ function textFor(pointer: string, data: unknown): string {
   const entries = Object.entries(data);
   const [[key, value] = []] = entries;
   if (entries.every(([, each]) => each === null)) {
-    return ' Put a text that begins with a brace in "double quotes".';
+    return ' Put the text in "double quotes", or remove the colon at its end.';
   }
   if (/\/enum\/\d+$/.test(pointer) && entries.length > 1) {
-    return ' For options with labels, write "oneOf:" with "const:" and "title:".';
+    return ' For options with labels, write "oneOf:" in place of "enum:", and in each entry "const:" for what is sent and "title:" for what is shown.';
   }
   const isText = entries.length === 1 && (typeof value === 'string' || typeof value === 'number');
   return isText ? ` Put a text with a colon in quotes: "${key}: ${value}".` : '';

@@ -55,10 +55,11 @@ function compileFileSchema<T>(schema: AnySchemaObject, formats: TextFormats): Va
     inlineRefs: false,
     code: { optimize: false },
   });
-  // `refused` maps unsupported keys to hints, `meant` maps common wrong values to hints, `bare` lists keys that need
-  // the prefix "ui:", and `slips` pairs a pattern with the missing part of a text. `describeSchemaError` reads them.
+  // `refused` maps unsupported keys to hints, `meant` maps common wrong values to hints, `misplaced` maps keys that hold
+  // a value in place of a group to what to write, and `slips` pairs a pattern with the missing part of a text.
+  // `describeSchemaError` reads them.
   // With `reportedOnce`, the unknown keys of an entirely different group produce one message.
-  ajv.addVocabulary(['refused', 'meant', 'bare', 'slips', 'reportedOnce']);
+  ajv.addVocabulary(['refused', 'meant', 'misplaced', 'slips', 'reportedOnce']);
   return ajv.compile<T>(schema);
 }
 

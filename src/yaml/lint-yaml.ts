@@ -1,5 +1,6 @@
 import { type Document, visit } from 'yaml';
 import { dashInText, isStuck, type YamlMistake } from './dashes.ts';
+import { invisibleInKey, invisibleInText } from './invisible-characters.ts';
 
 /** Returns why a text cannot be parsed as YAML: not UTF-8, two versions in one file, or empty. */
 export function unreadableText(text: string): YamlMistake | undefined {
@@ -32,8 +33,13 @@ export function lintYaml(document: Document.Parsed, text: string): YamlMistake[]
   const findings: YamlMistake[] = [];
   visit(document, {
     Scalar(key, { type, range, value, anchor }) {
-      if (type !== 'PLAIN' || !range) return;
+      if (!range) return;
       const [start, end] = range;
+      const source = text.slice(start, end);
+      const isPlain = type === 'PLAIN';
+      const unseen = key === 'key' ? invisibleInKey(source) : invisibleInText(source, isPlain);
+      if (unseen) findings.push({ ...unseen, offset: start + unseen.offset });
+      if (unseen || !isPlain) return;
       const found = [
         key === 'key'
           ? mistakeAt(start, mistakeInKey(String(value)))

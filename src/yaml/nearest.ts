@@ -1,38 +1,59 @@
+import { invisibleCharacterIn } from './invisible-characters.ts';
+
 /**
- * Returns the candidate closest to a misspelt word; undefined if none is close. The Levenshtein distance may be a third
- * of the longer word, and at least 2.
+ * Returns the candidate closest to a misspelt word; undefined if none is close. A typing mistake is a letter too many, too few, another
+ * one, or two exchanged: one of them is taken for each four letters of the longer word, and never a digit for another.
  */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
+  const plain = word.toLowerCase();
   const ranked = candidates
     // Avoids comparing very long texts: their difference in length already exceeds the limit.
     .filter((candidate) => Math.abs(word.length - candidate.length) <= limitFor(word, candidate))
+    .filter((candidate) => digitsIn(word) === digitsIn(candidate))
     .map((candidate) => ({
       candidate,
-      distance: editDistance(word.toLowerCase(), candidate.toLowerCase()),
+      distance: editDistance(plain, candidate.toLowerCase()),
+      isOtherLetter: Number(candidate.charAt(0).toLowerCase() !== plain.charAt(0)),
     }))
-    .sort((left, right) => left.distance - right.distance)[0];
+    .sort(
+      (left, right) => left.distance - right.distance || left.isOtherLetter - right.isOtherLetter,
+    )[0];
   if (!ranked) return undefined;
   return ranked.distance <= limitFor(word, ranked.candidate) ? ranked.candidate : undefined;
 }
 
 function limitFor(word: string, candidate: string): number {
-  return Math.max(2, Math.floor(Math.max(word.length, candidate.length) / 3));
+  const length = Math.max(word.length, candidate.length);
+  return length < 3 ? 0 : Math.max(1, Math.floor(length / 4));
 }
 
-/** Returns " Did you mean ...?" for the nearest candidate, or ''. */
+function digitsIn(word: string): string {
+  return word.replaceAll(/\D/g, '');
+}
+
+/** Returns " Did you mean ...?" for the nearest candidate, or ''. Names an invisible character of the word. */
 export function didYouMean(word: string, candidates: readonly string[]): string {
   const candidate = nearest(word, candidates);
-  return candidate === undefined ? '' : ` Did you mean "${candidate}"?`;
+  if (candidate === undefined) return '';
+  const unseen = invisibleCharacterIn(word);
+  return unseen
+    ? ` ${unseen} stands in it. Write "${candidate}".`
+    : ` Did you mean "${candidate}"?`;
 }
 
+/** Returns the optimal string alignment distance: edits, in which two exchanged letters are one. */
 function editDistance(left: string, right: string): number {
+  let above: readonly number[] = [];
   let row = Array.from({ length: right.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...left].entries()) {
     const next = [i + 1];
     for (const [j, other] of [...right].entries()) {
       const replaced = (row[j] ?? 0) + (letter === other ? 0 : 1);
-      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+      const isExchanged = i > 0 && j > 0 && letter === right[j - 1] && left[i - 1] === other;
+      const exchanged = isExchanged ? (above[j - 1] ?? 0) + 1 : replaced;
+      next.push(Math.min(replaced, exchanged, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
     }
+    above = row;
     row = next;
   }
   return row[right.length] ?? 0;

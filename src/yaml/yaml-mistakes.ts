@@ -1,5 +1,6 @@
 import { type Document, isAlias, visit, type YAMLError } from 'yaml';
 import { dashMistake, type YamlMistake } from './dashes.ts';
+import { invisibleInStructure } from './invisible-characters.ts';
 import { didYouMean } from './nearest.ts';
 
 const tab = 'This is a tab. Indent with spaces, two for each step.';
@@ -90,9 +91,16 @@ export function yamlMistakes(document: Document.Parsed, text: string): YamlMista
   return [...repeatedKeys(errors, text), ...lostAliases(document)];
 }
 
+const secondContains =
+  'A condition asks for one entry of a list at a time. Write this one into a second "if", below "then".';
+
 /** Reports duplicate keys of a group; keys that belong to a second `if` are part of its error. */
 function repeatedKeys(errors: readonly YAMLError[], text: string): YamlMistake[] {
   const isKey = ({ pos }: YAMLError, key: string) => text.startsWith(`${key}:`, pos[0]);
+  const describe = (error: YAMLError): YamlMistake =>
+    isKey(error, 'contains')
+      ? { offset: error.pos[0], message: secondContains }
+      : describeOne(error);
   const [second] = errors.filter((error) => isKey(error, 'if'));
   if (!second) return errors.map(describe);
   const others = errors.filter((error) => !['if', 'then', 'else'].some((key) => isKey(error, key)));
@@ -118,12 +126,13 @@ function describeFirst(
     return { offset, message: notClosed };
   }
   if (first.code === 'BAD_INDENT') {
-    return { ...describe(first), offset: offset + text.slice(offset).search(/\S|$/) };
+    return { ...describeOne(first), offset: offset + text.slice(offset).search(/\S|$/) };
   }
-  if (first.code === 'BAD_DQ_ESCAPE') return runOnQuote(document, text, offset) ?? describe(first);
+  if (first.code === 'BAD_DQ_ESCAPE')
+    return runOnQuote(document, text, offset) ?? describeOne(first);
   if (first.code === 'UNEXPECTED_TOKEN')
-    return afterQuote(document, text, offset) ?? describe(first);
-  if (first.code !== 'MISSING_CHAR') return describe(first);
+    return afterQuote(document, text, offset) ?? describeOne(first);
+  if (first.code !== 'MISSING_CHAR') return describeOne(first);
   return openQuote(document, offset) ?? { offset, message: missing(first.message) };
 }
 
@@ -133,7 +142,7 @@ function missing(message: string): string {
   return message.startsWith('Implicit map keys') ? neither : notClosed;
 }
 
-function describe({ code, message, pos }: YAMLError): YamlMistake {
+function describeOne({ code, message, pos }: YAMLError): YamlMistake {
   return { offset: pos[0], message: hintsByCode[code] ?? `This is not valid YAML: ${message}.` };
 }
 
@@ -143,6 +152,8 @@ function wrongSignAt(text: string, offset: number): YamlMistake | undefined {
   const above = text.slice(0, start).trimEnd().lastIndexOf('\n') + 1;
   for (const from of [start, above]) {
     const [line = ''] = text.slice(from).split('\n');
+    const unseen = invisibleInStructure(line);
+    if (unseen) return { ...unseen, offset: from + unseen.offset };
     for (const [pattern, message] of wrongSigns) {
       const [, sign] = pattern.exec(line)?.indices ?? [];
       if (sign) return { offset: from + sign[0], message };

@@ -31,6 +31,19 @@ const customName = new RegExp(
   'g',
 );
 
+/** A character that nobody sees, as the Markdown writes it. */
+const codePoint = /⟨U\+([0-9A-F]{4,6})⟩/g;
+
+/** Writes invisible characters as the Markdown does. */
+function withCodePoints(complaint: string): string {
+  return complaint
+    .replaceAll('\0', '␀')
+    .replaceAll(/(?![\t\n\r])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?! )\p{Zs}/gu, (character) => {
+      const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
+      return `⟨U+${code.padStart(4, '0')}⟩`;
+    });
+}
+
 const complaintBlock = /^```text\n[\s\S]*?^```\n/m;
 
 /** Reads the topics in a folder of `tests/broken`. */
@@ -48,7 +61,7 @@ export function brokenTopics(folder: string): BrokenTopic[] {
       mistakes,
       withComplaints: (complaints) => {
         const written = mistakes.map(({ statement, steps }, index) => {
-          const complaint = complaints[index]?.replaceAll('\0', '␀').replaceAll(customName, '');
+          const complaint = withCodePoints(complaints[index] ?? '').replaceAll(customName, '');
           return `## ${statement}\n\n${steps}\n\`\`\`text\n${complaint}\`\`\`\n`;
         });
         return [lead, written.join('\n')].join('');
@@ -67,7 +80,10 @@ const step =
 export function makeMistake({ statement, steps }: Mistake, sound: Files, template = ''): Files {
   const files = new Map(sound);
   const textOf = (path: string): string => `${files.get(path) ?? template}`;
-  for (const { groups = {} } of steps.matchAll(step)) {
+  const written = steps.replaceAll(codePoint, (_, code) =>
+    String.fromCodePoint(Number.parseInt(code, 16)),
+  );
+  for (const { groups = {} } of written.matchAll(step)) {
     const { kind, body = '', from = '', done, to = '' } = groups;
     const path = groups.path || `${statement.replaceAll(' ', '-')}.yaml`;
     if (kind === 'diff') files.set(path, changed(textOf(path), body));
@@ -84,7 +100,7 @@ export function makeMistake({ statement, steps }: Mistake, sound: Files, templat
 function changed(text: string, hunks: string): string {
   let result = `\n${text}`;
   for (const hunk of hunks.split('@@\n').filter(Boolean)) {
-    const lines = hunk.match(/.*\n/g) ?? [];
+    const lines = hunk.match(/[^\n]*\n/g) ?? [];
     const marked = (marks: string): string =>
       lines
         .filter((line) => marks.includes(line.charAt(0)))

@@ -11,7 +11,7 @@ import { brokenFolder, brokenTopics, type Files, makeMistake } from './broken.ts
 /** What to write instead stands in a sentence, or in the description of the key. */
 const advice = new RegExp(
   [
-    '\\b(?:Add|Write|Remove|Rename|Move|Put|Keep|Choose|Change|Give|Lower|Raise|Leave|Check|Save|Name|Say|Ask|Require|Use|Turn|Indent|Do|Copy)\\b',
+    '\\b(?:Add|Write|Remove|Rename|Move|Put|Keep|Choose|Change|Give|Lower|Raise|Leave|Check|Save|Name|Say|Ask|Require|Use|Turn|Indent|Do|Copy|Compare)\\b',
     '\\b(?:write|rename|change|remove|add|needs an?|Allowed:|Allowed for|Did you mean|It is for|end in)\\b',
     '(?:Allowed|Options): ',
     '\\(.+\\)$',
@@ -45,12 +45,41 @@ test('a form without examples is named once nothing is wrong', async () => {
   );
 });
 
+const rename =
+  'No form has these examples, so they never run. Did you mean "windows"? Then rename this file to tests/forms/windows.yaml.';
+const compare =
+  'This looks like a copy of tests/forms/windows.yaml. Compare the two, keep what is right in that file, and delete this one.';
+
+test.each([
+  { names: ['windwos.yaml'], file: 'windwos.yaml', says: rename },
+  { names: ['Windows.yml'], file: 'Windows.yml', says: rename },
+  { names: ['old/windows.yaml'], file: 'old/windows.yaml', says: rename },
+  { names: ['windows.yaml', 'windows 2.yaml'], file: 'windows 2.yaml', says: compare },
+  {
+    names: ['windows.yaml', 'window.yaml'],
+    file: 'window.yaml',
+    says: 'No form has these examples, so they never run. If they are about "windows", move them into tests/forms/windows.yaml; otherwise remove this file.',
+  },
+  {
+    names: ['windows.yaml', 'garage.yaml'],
+    file: 'garage.yaml',
+    says: 'No form has these examples, so they never run. Call the file after one of the forms (windows), or remove it.',
+  },
+])('the examples $file, which never run, are named once nothing is wrong', async (each) => {
+  const { 'tests/forms/windows.yaml': examples = '', ...others } = Object.fromEntries(soundFiles);
+  const written = each.names.map((name) => [`tests/forms/${name}`, examples] as const);
+  expect(await check(new Map([...Object.entries(others), ...written]))).toEqual({
+    code: 0,
+    text: `tests/forms/${each.file}:1:1: ${each.says}\n\nAll 7 files are in order.\n`,
+  });
+});
+
 test('an option with what nobody sees in it is named where nothing is wrong', async () => {
   const form = soundForm.replace('        - Two\n', '        - "Two\\u00A0\\u200Bor so"\n');
   const { code, text } = await check(new Map([...soundFiles, ['forms/windows.yaml', form]]));
   expect(code).toBe(0);
   expect(text).toBe(
-    'forms/windows.yaml:42:11: "Two\u00A0\u200Bor so" holds U+00A0 and U+200B, which nobody sees or tells from others. Answers keep it as it is. Type the text anew, unless you mean that.\n\nAll 7 files are in order.\n',
+    'forms/windows.yaml:42:11: "Two\u00A0\u200Bor so" holds a no-break space (U+00A0) and a zero-width space (U+200B), which nobody sees or tells from others. Answers keep it as it is. Type the text anew, unless you mean that.\n\nAll 7 files are in order.\n',
   );
 });
 
@@ -75,6 +104,61 @@ test('no two files are told to take the same name', async () => {
     'content/pages/ under another name: "lindsay.yaml" is taken',
     'content/pages/ under another name: "lindsay.yaml" is taken',
   ]);
+});
+
+test.each([
+  'forms/windows (1).yaml',
+  'forms/windows - Copy (2).yaml',
+  'forms/windows copy.yaml',
+  'forms/Copy of windows.yaml',
+  'forms/windows (3rd copy).yaml',
+  'forms/windows – Kopie.yaml',
+  "forms/windows (Dana's conflicted copy 2026-05-10).yaml",
+  'forms/windows.sync-conflict-20260510-101112-ABCDEF.yaml',
+  'forms/windows.yaml.bak',
+  'forms/Windows 2.yml',
+])('%s looks like a copy', async (file) => {
+  const copied = new Map([...soundFiles, [file, soundForm]]);
+  expect((await check(copied)).text).toBe(
+    `${file}:1:1: This looks like a copy of forms/windows.yaml. Compare the two, keep what is right in that file, and delete this one.\n\nFound one mistake.\n`,
+  );
+});
+
+test.each([
+  { name: 'windows and doors.yaml', better: 'windows-and-doors.yaml' },
+  { name: 'Büro.yaml', better: 'buro.yaml' },
+  { name: 'Bu\u0308ro.yaml', better: 'buro.yaml' },
+  { name: 'Straße Łódź Ørsted.yaml', better: 'strasse-lodz-orsted.yaml' },
+  { name: 'Окна.yaml', better: 'okna.yaml' },
+  { name: "Dana's doors 2.yml", better: 'danas-doors-2.yaml' },
+])('$name is no copy, and is to be called $better', async ({ name, better }) => {
+  const { text } = await check(new Map([...soundFiles, [`forms/${name}`, soundForm]]));
+  expect(text).toContain(`Rename this file to "${better}".`);
+});
+
+test.each([
+  'forms/.windows.yaml',
+  'forms/._windows.yaml',
+  'forms/.#windows.yaml',
+  'forms/#windows.yaml#',
+  'forms/~$windows.yaml',
+  'forms/windows.yaml~',
+  'forms/.windows.yaml.swp',
+  'forms/4913',
+  'forms/Thumbs.db',
+  'forms/windows.yaml___jb_tmp___',
+  'content/pages/.draft.yaml',
+  'content/pages/.drafts/page.yaml',
+  'content/__MACOSX/pages/._lindsay.yaml',
+  'content/desktop.ini',
+  'content/images/._lake.jpg',
+  'content/images/.lake.jpg',
+])('%s is left alone, whatever it holds', async (file) => {
+  const noText = Buffer.from([0, 5, 22, 7, 255, 254]);
+  expect(await check(new Map<string, string | Buffer>([...soundFiles, [file, noText]]))).toEqual({
+    code: 0,
+    text: 'All 7 files are in order.\n',
+  });
 });
 
 // One mistake of each topic stands for the others.

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { isPlans } from '../../src/generator/form-links.ts';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { forms, root } from '../support/forms.ts';
 import { sharedServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // What stands around a form: how to reach a person, what happens next, what the answers are for.
-const { formWords } = loadSite(root);
+const { formWords, site } = loadSite(root);
 const paged = forms.flatMap(({ call, page, messages }) =>
   call && page ? [{ path: page.path, next: page.next, messages }] : [],
 );
@@ -47,6 +48,21 @@ test.each(paged.filter(({ next }) => next))(
   },
 );
 
+test.each(paged.filter(({ next }) => next))(
+  '$path says the price of its service beside what happens next, and above the form on a phone',
+  async ({ path, next }) => {
+    const page = await visit({ width: 1280 });
+    await page.goto(server.url + path);
+    const price = site.booking.services.find(({ to }) => to === path)?.price;
+    const aside = page.getByRole('complementary', { name: next?.heading });
+    expect(await aside.locator('strong').allTextContents()).toEqual(price ? [price] : []);
+    const inBand = page.locator('.form-page-head strong').filter({ visible: true });
+    expect(await inBand.count()).toBe(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => inBand.count()).toBe(price ? 1 : 0);
+  },
+);
+
 test.each(paged.flatMap((form) => [390, 1280].map((width) => ({ ...form, width }))))(
   '$path says once how to reach a person and what its answers are for, at $width',
   async ({ path, messages, width }) => {
@@ -64,13 +80,17 @@ test.each(paged)(
   async ({ path }) => {
     const page = await visit();
     await page.goto(server.url + path);
-    const plansTo = loadSite(root).pages.flatMap(({ path: address, blocks }) =>
-      blocks.flatMap((block) =>
-        block.block === 'plans' && block.to === path ? [`${address}#${block.id}`] : [],
-      ),
+    const leading = loadSite(root).pages.flatMap(({ path: address, blocks }) =>
+      blocks.filter(isPlans).flatMap(({ to, id, plans }) => {
+        return to === path ? plans.map(() => `${address}#${id}`) : [];
+      }),
     );
+    const { included, includedInOne = included } = formWords.plan;
+    const label = leading.length === 1 ? includedInOne : included;
     const links = page.locator('.form-page-head a:not([href^="tel:"])');
-    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(hrefs).toEqual(formWords.plan.included ? plansTo.slice(0, 1) : []);
+    const told = await links.evaluateAll((all) =>
+      all.map((link) => [link.getAttribute('href'), link.textContent]),
+    );
+    expect(told).toEqual(label ? leading.slice(0, 1).map((href) => [href, label]) : []);
   },
 );

@@ -1,10 +1,12 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { loadSite } from '../../src/generator/load-site.ts';
+import { exampleSite } from '../example/example.ts';
 import { root } from '../support/forms.ts';
 import { barriers } from '../support/quality.ts';
 import { sharedRichSite, sharedServer } from '../support/shared.ts';
 import { openHydrated, prepareVisits } from '../support/visit.ts';
+import { saidOfFocus } from './screen-reader.ts';
 
 // What stands around every page: header, menu, the choice of services, footer.
 const { site, pages } = loadSite(root);
@@ -57,6 +59,19 @@ describe('the choice of services', () => {
     expect(await barriers(page)).toEqual([]);
     await page.keyboard.press('Escape');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(booking.label);
+  });
+
+  test('tells a screen reader the service as the name of a link, and its price after it', async () => {
+    const page = await visit();
+    const { booking: example } = exampleSite.site;
+    await openHydrated(page, `${sharedRichSite().url}/lindsay`);
+    await page.getByRole('button', { name: example.label }).click();
+    const choices = page.getByRole('dialog', { name: example.heading });
+    for (const { label, price } of example.services) {
+      await choices.getByRole('link', { name: label, exact: true }).focus();
+      expect(await saidOfFocus(page)).toBe(`link "${label}"${price ? `: ${price}` : ''}`);
+    }
+    expect(example.services.map(({ price }) => Boolean(price))).toEqual([true, false]);
   });
 
   test('does not follow the visitor back to the last page', async () => {
@@ -134,6 +149,42 @@ test.each([true, false])('a marked link opens the choice, with scripts: %s', asy
   else await page.waitForURL(`${url}/contact`);
 });
 
+const presses: readonly (readonly [string, Parameters<Locator['click']>[0]])[] = [
+  ['Ctrl', { modifiers: ['Control'] }],
+  ['Shift', { modifiers: ['Shift'] }],
+  ['the middle button', { button: 'middle' }],
+];
+
+test.each(presses)(
+  'a marked link opens a tab or a window of its own with %s',
+  async (_name, press) => {
+    const page = await visit();
+    const { url } = sharedRichSite();
+    await openHydrated(page, `${url}/lindsay`);
+    const link = page.getByRole('link', { name: 'Begin', exact: true });
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click(press)]);
+    await opened.waitForURL(`${url}/contact`);
+    expect(await page.getByRole('dialog').isVisible()).toBe(false);
+    expect(page.url()).toBe(`${url}/lindsay`);
+  },
+);
+
+test('the choice of services stays open while its links open tabs of their own', async () => {
+  const page = await visit();
+  await openHydrated(page, server.url);
+  await openBooking(page);
+  for (const { label, to } of booking.services.slice(0, 2)) {
+    const link = dialogOn(page).getByRole('link', { name: label });
+    const [opened] = await Promise.all([
+      page.context().waitForEvent('page'),
+      link.click({ modifiers: ['Control'] }),
+    ]);
+    await opened.waitForURL(server.url + to);
+    await opened.close();
+  }
+  expect(await dialogOn(page).isVisible()).toBe(true);
+});
+
 test('the header of a phone shows the number to call, which scrolls away', async () => {
   const page = await visit({ hasScripts: false });
   await page.goto(server.url);
@@ -178,18 +229,57 @@ test('the open menu holds the focus and gives it back', async () => {
   await expect.poll(() => focused(page)).toBe(words.menu);
 });
 
+const overflowOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+
 test.each([
   { what: 'the menu', open: openMenu },
   { what: 'the choice of services', open: openBooking },
 ])('the page rests behind $what', async ({ open }) => {
   const page = await visit();
   await openHydrated(page, server.url);
-  const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
-  const before = await overflow();
+  const before = await overflowOf(page);
   await open(page);
-  await expect.poll(overflow).toBe('hidden');
+  await expect.poll(() => overflowOf(page)).toBe('hidden');
   await page.keyboard.press('Escape');
-  await expect.poll(overflow).toBe(before);
+  await expect.poll(() => overflowOf(page)).toBe(before);
+});
+
+/** Opens the menu of a phone, and turns the phone. */
+async function turnWithMenu(hasScripts: boolean, hasApplication = hasScripts): Promise<Page> {
+  const page = await visit({ hasScripts });
+  await arrive(page, hasApplication);
+  await openMenu(page);
+  await menuOn(page).getByRole('button', { name: words.closeMenu }).waitFor();
+  await page.setViewportSize({ width: 932, height: 430 });
+  return page;
+}
+
+test.each([true, false])(
+  'turning the phone closes the menu, with the application: %s',
+  async (hasApplication) => {
+    const page = await turnWithMenu(true, hasApplication);
+    const isOpen = () => menuOn(page).evaluate((menu) => menu.matches(':popover-open'));
+    await expect.poll(isOpen).toBe(false);
+    expect(await overflowOf(page)).not.toBe('hidden');
+    expect(await menuOn(page).getByRole('link', { name: other.label }).isVisible()).toBe(true);
+    // Turned back, it opens again.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openMenu(page);
+    await menuOn(page).getByRole('button', { name: words.closeMenu }).click();
+    await menuOn(page).waitFor({ state: 'hidden' });
+  },
+);
+
+test('without a script, the menu of a turned phone is a bar that closes, and the page scrolls', async () => {
+  const page = await turnWithMenu(false);
+  expect(await overflowOf(page)).not.toBe('hidden');
+  const bar = await menuOn(page).boundingBox();
+  expect(bar?.height).toBeLessThan(100);
+  expect(bar?.y).toBe(0);
+  await menuOn(page).getByRole('button', { name: words.closeMenu }).click();
+  const isOpen = () => menuOn(page).evaluate((menu) => menu.matches(':popover-open'));
+  await expect.poll(isOpen).toBe(false);
 });
 
 test('the link to the page that is shown closes the menu', async () => {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { PricedPlan } from '../../src/blocks/plans/schema.ts';
@@ -60,6 +60,7 @@ test('robots.txt names the sitemap', () => {
 test('the manifest names icons that are there', () => {
   const { name, icons } = JSON.parse(read('manifest.webmanifest'));
   expect(name).toBe(loaded.site.company.name);
+  expect(icons).not.toEqual([]);
   for (const { src } of icons) expect(existsSync(join(folder, src)), src).toBe(true);
 });
 
@@ -82,6 +83,15 @@ describe.each(paths)('the head of %s', (path) => {
     expect(image).toMatch(/^http/);
     const { width, height } = await sharp(join(folder, new URL(image).pathname)).metadata();
     expect([width, height]).toEqual([1200, 630]);
+  });
+
+  test('has icons as PNG and SVG that are there', () => {
+    const icons = [...html.matchAll(/<link rel="(?:apple-touch-)?icon" href="([^"]*)"/g)];
+    const endings = icons.map(([, address = '']) => {
+      expect(existsSync(join(folder, address)), address).toBe(true);
+      return extname(address);
+    });
+    expect(endings).toEqual(['.png', '.svg', '.png']);
   });
 
   test('names the company by its one name, without a rating', () => {

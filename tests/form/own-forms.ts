@@ -65,9 +65,14 @@ messages: { submit: Keep, sending: Keeping, invalid: Wrong, success: { show: ban
  * the name of its rule.
  */
 export function formOf(names: readonly string[], schema: string, uiSchema = '{}'): Form {
+  return loadOwnForm(names, schema, uiSchema).form;
+}
+
+/** The same with what is compiled of it. */
+export function loadOwnForm(names: readonly string[], schema: string, uiSchema = '{}'): LoadedForm {
   const send = `send: { local: true, fields: [${names.join(', ')}] }`;
   const text = `${send}${top}schema:${schema}uiSchema: ${uiSchema}\n`;
-  return loadForm('any', text, sharedText).form;
+  return loadForm('any', text, sharedText);
 }
 
 function read(id: string): string {

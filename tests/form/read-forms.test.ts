@@ -61,7 +61,7 @@ test('a rule that nobody words says its usual words, and those of the shared fil
 test('a shared message that names something unknown is told at its line', () => {
   const shared = sharedText.replace('  maxItems: maxItems {limit}', '  maxItems: maxItems {limt}');
   expect(read({}, shared).complaint).toMatch(
-    /^forms\/_shared\.yaml:\d+:13: "\{limt\}" would be shown as it is\. Did you mean "limit"\? Allowed: \{limit\}\.\n/,
+    /^forms\/_shared\.yaml:\d+:13: "\{limt\}" would be shown as it is\. Did you mean "limit"\? Leave out the braces, or write one of these: \{limit\}\.\n/,
   );
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { activeQuestions } from '../../src/form/runtime/answers.ts';
 import { validate } from '../../src/form/runtime/validate.ts';
-import { formOf } from './own-forms.ts';
+import { formOf, loadOwnForm } from './own-forms.ts';
 
 const text = 'type: string, maxLength: 9';
 
@@ -52,6 +52,38 @@ test.each([
       { v: { p: 'Yes' }, wrong: ['v.n'] },
       { v: { p: 'Yes', n: '1' }, wrong: [] },
       { v: { p: 'Both' }, wrong: ['v.p'] },
+    ],
+  },
+  {
+    what: 'an empty part for a box that is not ticked',
+    v: `
+      title: V
+      type: object
+      properties: { p: { title: P, type: boolean } }
+      dependencies:
+        p:
+          oneOf:
+            - properties: { p: { const: false } }
+            - properties: { p: { enum: [true] }, n: { title: N, ${text} } }
+              required: [n]`,
+    answers: [
+      { v: {}, wrong: [] },
+      { v: { p: true }, wrong: ['v.n'] },
+    ],
+  },
+  {
+    what: 'a backslash before a hyphen, outside of brackets and in them,',
+    v: String.raw`
+      title: V
+      type: object
+      properties: { p: { title: P, type: string, maxLength: 9, pattern: '^[\-a]\-[a\-z]$' } }
+      allOf:
+        - if: { properties: { p: { pattern: '^a\-' } }, required: [p] }
+          then: { properties: { n: { title: N, ${text} } }, required: [n] }`,
+    answers: [
+      { v: { p: '--z' }, wrong: [] },
+      { v: { p: 'a-a' }, wrong: ['v.n'] },
+      { v: { p: '--b' }, wrong: ['v.p'] },
     ],
   },
   {
@@ -175,4 +207,15 @@ test('what opens further questions is drawn by the table, and needs no script', 
   const asked = (answers: object) => activeQuestions(form, { ...answers }).map(({ name }) => name);
   expect(asked({})).toEqual(['c']);
   expect(asked({ c: '1' })).toEqual(['c', 'd']);
+});
+
+test('a pattern that only we take is exported as one that stock Ajv takes', () => {
+  const schema = String.raw`
+  type: object
+  properties: { v: { title: V, type: string, maxLength: 9, pattern: '^\d{3}\-\_\@[\-\&]$' } }
+`;
+  const { properties } = loadOwnForm(['v'], schema).schema;
+  const { pattern = '' } = Object(properties).v;
+  expect(pattern).toBe(String.raw`^\d{3}-_@[\-&]$`);
+  expect(new RegExp(pattern, 'u').test('123-_@-')).toBe(true);
 });

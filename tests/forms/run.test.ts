@@ -94,6 +94,24 @@ test('tells each mistake once, with its place, and no case of a wrong base', () 
   expect(status).toBe(1);
 });
 
+test('names examples that never run, beside the form that they were probably written for', () => {
+  copy.write('tests/forms/Window.yml', fixtures);
+  copy.write('tests/forms/windows 2.yaml', fixtures);
+  copy.write('tests/forms/._windows.yaml', fixtures);
+  const { lines, status } = testForms('windows');
+  for (const name of ['Window.yml', 'windows 2.yaml', '._windows.yaml']) {
+    rmSync(join(copy.folder, 'tests/forms', name));
+  }
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'tests/forms/Window.yml:1:1: No form has these examples, so they never run. If they are about "windows", move them into tests/forms/windows.yaml; otherwise remove this file.',
+      'tests/forms/windows 2.yaml:1:1: This looks like a copy of tests/forms/windows.yaml. Compare the two, keep what is right in that file, and delete this one.',
+    ]),
+  );
+  expect(lines.filter((line) => line.includes('._windows'))).toEqual([]);
+  expect(status).toBe(1);
+});
+
 test('judges the forms that are named, and says which there are', () => {
   const { lines } = testForms('window');
   expect(lines[0]).toMatch(/^There is no form "window"\. Did you mean "windows"\? Forms: /);

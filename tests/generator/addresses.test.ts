@@ -302,7 +302,7 @@ test('a link to an address that no page has is refused, whatever else stands the
 
 describe('what is reserved', () => {
   const { content } = readSite(root);
-  const files = content ? [...seoFiles([], content).keys()] : [];
+  const files = content ? [...seoFiles([], content, {}).keys()] : [];
 
   test.each([
     ...files.map((name) => `/${name}`),
@@ -310,6 +310,7 @@ describe('what is reserved', () => {
     String(examplesPage(root).path),
     '/assets/any',
     '/healthz',
+    '/favicon.ico',
     '/404',
   ])('holds %s', (address) => {
     expect(reservedAt(address)).toBeDefined();

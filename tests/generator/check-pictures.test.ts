@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkFiles, listForLaunch } from '../../src/generator/check.ts';
 import { exampleRoot as project } from '../example/example.ts';
@@ -12,6 +13,9 @@ const site = readFileSync(join(project, 'content/site.yaml'), 'utf8');
 const put = (file: string, content: string | Buffer) =>
   writeFileSync(join(root, 'content', file), content);
 
+const webm = Buffer.from('\x1aE\xdf\xa3\x9fB\x82\x84webm', 'latin1');
+const mp4 = '\0\0\0\x18ftypisom';
+
 beforeAll(async () => {
   cpSync(join(project, 'forms'), join(root, 'forms'), { recursive: true });
   for (const folder of ['content/pages', 'content/images', 'content/video']) {
@@ -19,15 +23,15 @@ beforeAll(async () => {
   }
   put('site.yaml', site.replaceAll(/to: \/[^\s,}]*/g, 'to: /'));
   put('images/poster.jpg', await jpeg(1200));
-  put('video/lake.webm', 'a film');
-  put('video/lake.mp4', 'a film: Illustration, not a photograph');
+  put('video/lake.webm', webm);
+  put('video/lake.mp4', `${mp4} Illustration, not a photograph`);
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
 /** Puts a picture into the first place of the page, above a logo and a film with a poster of its own. */
 function show(file: string, content: string | Buffer, poster = 'poster.jpg'): void {
   put(`images/${file}`, content);
-  put('images/card.svg', '<svg/>');
+  put('images/card.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
   put(
     'pages/home.yaml',
     [
@@ -58,17 +62,11 @@ test('a picture that is wide enough is in order', async () => {
 });
 
 describe('a picture that cannot be read', () => {
-  const complaint =
-    'content/images/dock.jpg:1:1: This picture cannot be read: the file is broken, or of another kind than its name says. Save it again as a JPEG, under the same name.';
-
   test('because its end is missing is refused', async () => {
     show('dock.jpg', (await jpeg(1200)).subarray(0, 9000));
-    expect((await check()).text).toContain(complaint);
-  });
-
-  test('because it is none is refused', async () => {
-    show('dock.jpg', '<html>');
-    expect((await check()).text).toContain(complaint);
+    expect((await check()).text).toContain(
+      'content/pages/home.yaml:7:20: content/images/dock.jpg cannot be read: the file is broken, or of another kind than its name says. Save it again as a JPEG, under the same name.',
+    );
   });
 
   test('because browsers do not know its kind is refused where it is named', async () => {
@@ -78,6 +76,58 @@ describe('a picture that cannot be read', () => {
       'content/pages/home.yaml:7:20: Browsers cannot show a picture of the kind .heic. Save it as a JPEG, and write its name here, with .jpg at the end.',
     );
   });
+});
+
+test('a PNG that is named like a drawing is refused where it is named', async () => {
+  show('dock.svg', await photograph({ width: 4, height: 3 }).png().toBuffer());
+  const { text, errorCount } = await check();
+  rmSync(join(root, 'content/images/dock.svg'));
+  expect(errorCount).toBe(1);
+  expect(text).toContain(
+    'content/pages/home.yaml:7:20: content/images/dock.svg is a PNG, not an SVG. Rename it to "dock.png", here as well, or save the drawing as an SVG.',
+  );
+});
+
+test('a picture with too many pixels is refused for these', async () => {
+  show('dock.png', pngHeader({ width: 30_000, height: 30_000 }));
+  const { text } = await check();
+  rmSync(join(root, 'content/images/dock.png'));
+  expect(text).toContain(
+    'content/pages/home.yaml:7:20: content/images/dock.png has 30,000 × 30,000 pixels, more than can be converted. Make it smaller: 2,000 pixels on its longer side are plenty.',
+  );
+});
+
+describe('the picture of shared links', () => {
+  test.each([
+    {
+      ...{ width: 1, height: 1, errorCount: 1 },
+      complaint:
+        'The picture of shared links has 1 × 1 pixels. Save one of 1,200 × 630 pixels: most sites show none below 200 × 200 pixels.',
+    },
+    {
+      ...{ width: 600, height: 315, errorCount: 0 },
+      complaint:
+        'The picture of shared links has 600 × 315 pixels. Save one of 1,200 × 630 pixels: sites show a smaller one small, or blurred.',
+    },
+  ])('is told to be larger than $width × $height', async ({ complaint, ...wanted }) => {
+    show('dock.jpg', await jpeg(1200));
+    put('images/social.jpg', await photograph(wanted).jpeg().toBuffer());
+    const { text, errorCount } = await check();
+    rmSync(join(root, 'content/images/social.jpg'));
+    expect(errorCount).toBe(wanted.errorCount);
+    expect(text).toContain(`content/images/social.jpg:1:1: ${complaint}`);
+  });
+});
+
+test('an icon of phones that is too small is a warning', async () => {
+  show('dock.jpg', await jpeg(1200));
+  put('images/touch-icon.png', await photograph({ width: 90, height: 90 }).png().toBuffer());
+  const { text, errorCount } = await check();
+  rmSync(join(root, 'content/images/touch-icon.png'));
+  expect(errorCount).toBe(0);
+  expect(text).toContain(
+    'content/images/touch-icon.png:1:1: The icon of phones has 90 × 90 pixels. Save one of 180 × 180 pixels.',
+  );
 });
 
 test('a picture that is too small for its place is a warning, not a mistake', async () => {
@@ -106,7 +156,7 @@ test('the pages of this site show sharp pictures, each just once', async () => {
 
 describe('the list for the launch', () => {
   test('has every drawing and every film that says it is none, once, but no logo', () => {
-    show('dock.svg', '<svg/>');
+    show('dock.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
     expect(listForLaunch(root)).toMatch(
       /Illustrations .*:\ncontent\/images\/dock\.svg \(content\/pages\/home\.yaml:7\)\ncontent\/video\/lake\.mp4 \(.*:11\)$/,
     );
@@ -123,7 +173,21 @@ describe('the list for the launch', () => {
 
   test('has no photograph', async () => {
     show('dock.jpg', await jpeg(1200));
-    put('video/lake.mp4', 'a film');
+    put('video/lake.mp4', mp4);
     expect(listForLaunch(root)).toContain('No illustration is left.');
   });
 });
+
+/** The beginning of a PNG, without its pixels. */
+function pngHeader({ width, height }: { width: number; height: number }): Buffer {
+  const chunk = Buffer.alloc(17);
+  chunk.write('IHDR');
+  chunk.writeUInt32BE(width, 4);
+  chunk.writeUInt32BE(height, 8);
+  chunk.set([8, 2], 12);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(13);
+  checksum.writeUInt32BE(crc32(chunk));
+  const start = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  return Buffer.concat([start, length, chunk, checksum, Buffer.from('\0\0\0\0IDAT')]);
+}

@@ -51,7 +51,10 @@ beforeAll(() => {
   }
   writeFileSync(join(folder, 'content/site.yaml'), site);
   writeFileSync(join(folder, 'content/pages/home.yaml'), home);
-  writeFileSync(join(folder, 'content/images/lake/dock.svg'), '<svg/>');
+  writeFileSync(
+    join(folder, 'content/images/lake/dock.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  );
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -46,6 +46,12 @@ test.each([
   expect(isBuilt(root)).toBe(false);
 });
 
+test('a file that no program reads calls for none', async () => {
+  await buildAndStamp(root, build);
+  put('content/pages/.about.yaml.swp', 'open in an editor');
+  expect(isBuilt(root)).toBe(true);
+});
+
 test('a file saved during the build calls for another', async () => {
   await buildAndStamp(root, () => build(() => put('forms/windows.yaml', 'changed')));
   expect(isBuilt(root)).toBe(false);

@@ -20,6 +20,8 @@ test.each([
   'src/blocks/hero/Hero.tsx',
   'data/a.yaml',
   'content/pages/.a.swp',
+  'content/pages/.draft.yaml',
+  'content/images/4913',
   '../site-old/forms/contact.yaml',
 ])('a change of %s leaves the pages as they are', (path) => {
   expect(isPageSource(root, join(root, path))).toBe(false);

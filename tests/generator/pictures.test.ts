@@ -1,15 +1,23 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { copyMedia, makePictures, pruneCache } from '../../src/generator/pictures/make-pictures.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import {
-  readVariants,
-  type VariantsByFile,
-  withVariants,
-  writeVariants,
-} from '../../src/generator/pictures/page-variants.ts';
+  type BuiltMedia,
+  readMedia,
+  withMedia,
+  writeMedia,
+} from '../../src/generator/pictures/built-media.ts';
+import { makeMedia, pruneCache } from '../../src/generator/pictures/make-pictures.ts';
 import { photograph } from '../support/photograph.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'pictures-'));
@@ -35,7 +43,11 @@ function fromPhone(): Promise<Buffer> {
     .toBuffer();
 }
 
-let variants: VariantsByFile;
+const drawing =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 0h4v3"/></svg>';
+
+let media: BuiltMedia;
+let variants: BuiltMedia['variants'];
 beforeAll(async () => {
   put('lake/dock.jpg', await fromPhone());
   put('large.jpeg', await photograph({ width: 2400, height: 1800 }).jpeg().toBuffer());
@@ -44,10 +56,13 @@ beforeAll(async () => {
     await photograph({ width: 90, height: 60 }).toColourspace('cmyk').jpeg().toBuffer(),
   );
   put('glass.png', await photograph({ width: 90, height: 60 }).ensureAlpha(0.5).png().toBuffer());
-  put('drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  put('drawing.svg', drawing);
+  put('favicon.svg', drawing);
+  put('social.jpg', await photograph({ width: 2400, height: 1260 }).jpeg().toBuffer());
+  put('../video/lake.mp4', 'a film');
   put('notes.txt', 'not for the site');
-  variants = await makePictures(root, site);
-  copyMedia(root, site);
+  media = await makeMedia(root, site);
+  variants = media.variants;
 });
 
 test('a picture is made in each width up to its own', async () => {
@@ -81,13 +96,68 @@ test('a picture has the tone that stands in its place, unless one looks through 
 
 test('drawings come as they are; other files do not come', () => {
   expect(readdirSync(join(site, 'images')).sort()).toEqual([
+    '_site',
     '_sizes',
     'drawing.svg',
+    'favicon.svg',
     'glass.png',
     'lake',
     'large.jpeg',
     'print.jpg',
+    'social.jpg',
   ]);
+});
+
+const siteImage = (address = '') => readFileSync(join(site, address));
+
+describe('the icons', () => {
+  test('are made of the one drawing, also for phones', async () => {
+    const { icon, touchIcon } = media.siteImages;
+    expect(icon?.svg).toMatch(/^\/images\/_site\/icon-[0-9a-f]{8}\.svg$/);
+    expect(siteImage(icon?.svg).toString()).toBe(drawing);
+    const [png, forPhones] = [sharp(siteImage(icon?.png)), sharp(siteImage(touchIcon))];
+    expect(await png.metadata()).toMatchObject({ format: 'png', width: 48, height: 48 });
+    expect(await forPhones.metadata()).toMatchObject({ format: 'png', width: 180, height: 180 });
+    expect((await png.stats()).isOpaque).toBe(false);
+    expect((await forPhones.stats()).isOpaque).toBe(true);
+  });
+
+  test('have the PNG in an ICO, after 22 bytes that lead to it', async () => {
+    const ico = siteImage('favicon.ico');
+    const [length, offset] = [ico.readUInt32LE(14), ico.readUInt32LE(18)];
+    expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 48, 48]);
+    expect(ico.subarray(offset, offset + length)).toEqual(siteImage(media.siteImages.icon?.png));
+    expect(ico.length).toBe(offset + length);
+  });
+
+  test("of phones are the owner's own where there is one", async () => {
+    const other = mkdtempSync(join(tmpdir(), 'icons-'));
+    onTestFinished(() => rmSync(other, { recursive: true }));
+    const images = join(other, 'content/images');
+    mkdirSync(images, { recursive: true });
+    writeFileSync(join(images, 'favicon.svg'), drawing);
+    const photo = await photograph({ width: 200, height: 200 }).png().toBuffer();
+    writeFileSync(join(images, 'touch-icon.png'), photo);
+    const { icon, touchIcon = '' } = (await makeMedia(other, site)).siteImages;
+    expect(icon).toEqual(media.siteImages.icon);
+    expect(touchIcon).not.toBe(media.siteImages.touchIcon);
+    expect(await sharp(siteImage(touchIcon)).metadata()).toMatchObject({ width: 180 });
+  });
+});
+
+test('the picture of shared links has its own size, and a name that changes with it', async () => {
+  const { social } = media.siteImages;
+  expect(social).toMatchObject({ width: 2000, height: 1050 });
+  expect(social?.address).toBe(`/images/_site/social-${variants.get('social.jpg')?.version}.jpg`);
+  expect(await sharp(siteImage(social?.address)).metadata()).toMatchObject({ width: 2000 });
+});
+
+test('a film has a name that changes with it', async () => {
+  const name = media.films.get('lake.mp4') ?? '';
+  expect(name).toMatch(/^_films\/lake-[0-9a-f]{8}\.mp4$/);
+  expect(siteImage(`video/${name}`).toString()).toBe('a film');
+  put('../video/lake.mp4', 'another film');
+  expect((await makeMedia(root, site)).films.get('lake.mp4')).not.toBe(name);
 });
 
 describe('the next build', () => {
@@ -95,7 +165,7 @@ describe('the next build', () => {
 
   test('takes what did not change from the cache', async () => {
     const before = cached();
-    expect(await makePictures(root, site)).toEqual(variants);
+    expect((await makeMedia(root, site)).variants).toEqual(variants);
     expect(cached()).toEqual(before);
     expect(await plain('print.jpg')).toMatchObject({ width: 90 });
   });
@@ -106,7 +176,7 @@ describe('the next build', () => {
     utimesSync(join(root, '.cache/pictures', old), longAgo, longAgo);
     pruneCache(root);
     expect(cached()).toEqual(others);
-    await makePictures(root, site);
+    await makeMedia(root, site);
     expect(cached()).toEqual([old, ...others]);
   });
 
@@ -114,28 +184,31 @@ describe('the next build', () => {
     const longAgo = new Date(0);
     const before = cached();
     for (const name of before) utimesSync(join(root, '.cache/pictures', name), longAgo, longAgo);
-    await makePictures(root, site);
+    await makeMedia(root, site);
     expect(cached()).toEqual(before);
   });
 
   test('gives a picture that was replaced new addresses', async () => {
     const { version } = variants.get('print.jpg') ?? {};
     put('print.jpg', await photograph({ width: 60, height: 90 }).jpeg().toBuffer());
-    const made = (await makePictures(root, site)).get('print.jpg');
+    const made = (await makeMedia(root, site)).variants.get('print.jpg');
     expect(made).toMatchObject({ width: 60, height: 90 });
     expect(made?.version).not.toBe(version);
   });
 });
 
-test('a page learns what was made of its pictures, and nothing of others', () => {
-  const file = 'print.jpg';
-  writeVariants(root, variants);
-  const page = { blocks: [{ image: { file, alt: 'A' }, marks: [{ file: 'b.svg', alt: 'B' }] }] };
-  expect(withVariants(page, readVariants(root))).toEqual({
+test('a page learns what was made of its pictures and films, and nothing of others', () => {
+  const [file, mp4] = ['print.jpg', 'lake.mp4'];
+  writeMedia(root, media);
+  const page = {
+    blocks: [{ image: { file, alt: 'A' }, marks: [{ file: 'b.svg', alt: 'B' }], film: { mp4 } }],
+  };
+  expect(withMedia(page, readMedia(root))).toEqual({
     blocks: [
       {
         image: { file, alt: 'A', variants: variants.get(file) },
         marks: [{ file: 'b.svg', alt: 'B' }],
+        film: { mp4: media.films.get(mp4) },
       },
     ],
   });

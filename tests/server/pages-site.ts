@@ -22,9 +22,12 @@ export const site: Readonly<Record<string, string | Buffer>> = {
   'robots.txt': 'User-agent: *',
   'archive.gz': 'a file of its own',
   'assets/app-1a2b.js': 'start()',
+  'favicon.ico': 'an icon',
   'images/house.webp': 'a picture',
+  'images/_site/icon-1a2b3c4d.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'images/_sizes/house-1a2b3c4d-480.webp': 'a small picture',
   'video/film.mp4': 'a film of some length',
+  'video/_films/film-1a2b3c4d.mp4': 'a film',
 };
 
 /** Writes the site into a folder and returns it. */

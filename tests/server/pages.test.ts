@@ -169,13 +169,38 @@ test('HEAD gets the headers of a page and no body', async () => {
 test('files with a hash in their name are kept for ever, pages are asked for again', async () => {
   const { get } = await open();
   const cacheControl = async (url: string) => (await get(url)).headers['cache-control'];
-  expect(await cacheControl('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable');
-  expect(await cacheControl('/images/_sizes/house-1a2b3c4d-480.webp')).toBe(
-    'public, max-age=31536000, immutable',
-  );
+  for (const url of [
+    '/assets/app-1a2b.js',
+    '/images/_sizes/house-1a2b3c4d-480.webp',
+    '/images/_site/icon-1a2b3c4d.svg',
+    '/video/_films/film-1a2b3c4d.mp4',
+  ]) {
+    expect(await cacheControl(url), url).toBe('public, max-age=31536000, immutable');
+  }
   expect(await cacheControl('/images/house.webp')).toBe('public, max-age=3600');
   expect(await cacheControl('/about')).toBe('no-cache, no-transform');
   expect(await cacheControl('/nothing')).toBe('no-cache, no-transform');
+});
+
+test('other sites may show the icons and the picture of shared links, and nothing else', async () => {
+  const { get } = await open();
+  const policy = async (url: string) => (await get(url)).headers['cross-origin-resource-policy'];
+  for (const url of ['/favicon.ico', '/images/_site/icon-1a2b3c4d.svg']) {
+    expect(await policy(url), url).toBe('cross-origin');
+  }
+  for (const url of ['/', '/images/house.webp', '/video/film.mp4', '/assets/app-1a2b.js']) {
+    expect(await policy(url), url).toBe('same-origin');
+  }
+});
+
+test('the icon at its known address is kept for an hour, and then asked for by its ETag', async () => {
+  const { get } = await open();
+  const { headers, statusCode } = await get('/favicon.ico');
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toBe('image/x-icon');
+  expect(headers['cache-control']).toBe('public, max-age=3600');
+  const again = await get('/favicon.ico', { 'if-none-match': String(headers.etag) });
+  expect(again.statusCode).toBe(304);
 });
 
 test('pictures and film are sent from the disk, in parts where asked for', async () => {

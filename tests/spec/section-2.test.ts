@@ -52,7 +52,8 @@ test.each(pages)('$route shows what the table says', async (row) => {
   expect(bareLinks(served.links)).toEqual(
     expect.arrayContaining(bareLinks([...around.links, ...links])),
   );
-  const unwanted = [...absent, ...(isBare ? ['©', ...shell.texts.slice(0, 1)] : [])];
+  expect(absent.filter((text) => served.main.includes(text))).toEqual([]);
+  const unwanted = isBare ? ['©', ...shell.texts.slice(0, 1)] : [];
   expect(unwanted.filter((text) => !isMissing(text))).toEqual([]);
   if (isBare) expect(served.buttons).not.toContain(shell.buttons[0]);
   const labels = served.links.map(({ label }) => label);
@@ -62,6 +63,21 @@ test.each(pages)('$route shows what the table says', async (row) => {
     expect(new Set(found).size, beginning).toBe(count);
   }
   if (questions !== undefined) expect(served.questions).toBe(questions);
+});
+
+test.each([
+  { route: '/services', isSame: true },
+  { route: '/', isSame: false },
+])('$route describes Reno Cleaning as Commercial Cleaning: $isSame', async ({ route, isSame }) => {
+  const page = await visit({ hasScripts: false });
+  await page.goto(server.url + route);
+  const textsOf = (name: string) => {
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+    return card.locator('p').allTextContents();
+  };
+  const [commercial, reno] = [await textsOf('Commercial Cleaning'), await textsOf('Reno Cleaning')];
+  expect(commercial.some((text) => reno.includes(text))).toBe(isSame);
+  expect(reno).not.toEqual([]);
 });
 
 test('the pages of towns share less than half of their words', async () => {

@@ -1,4 +1,5 @@
 import { loadShared } from '../../src/files/load.ts';
+import { misnamedExamples } from '../../src/files/misnamed-examples.ts';
 import { answerNamed, withAnswerNamed } from '../../src/fixtures/answer-paths.ts';
 import { type Fixtures, fixturesOf } from '../../src/fixtures/fixtures.ts';
 import { type FormMessage, messagesOf } from '../../src/fixtures/form-messages.ts';
@@ -50,7 +51,7 @@ export function loadExamples(ids: readonly string[] = []): {
 } {
   const shared = loadShared(root);
   const ready: FormExamples[] = [];
-  const unready: FormWithoutExamples[] = unknownForms(ids);
+  const unready: FormWithoutExamples[] = [...unknownForms(ids), ...examplesOfNoForm(ids)];
   for (const loaded of loadedForms) {
     const { id } = loaded.form;
     if (ids.length > 0 && !ids.includes(id)) continue;
@@ -83,6 +84,16 @@ function unknownForms(ids: readonly string[]): FormWithoutExamples[] {
     .map((id) => {
       const line = `There is no form "${id}".${didYouMean(id, known)} Forms: ${known.join(', ')}.`;
       return { id, findings: [{ form: id, lines: [line] }] };
+    });
+}
+
+/** What never runs because of the name of its file; of several forms, only what was probably written for those named. */
+function examplesOfNoForm(ids: readonly string[]): FormWithoutExamples[] {
+  const known = loadedForms.map(({ form }) => form.id);
+  return misnamedExamples(root, known)
+    .filter(({ form }) => ids.length === 0 || ids.some((id) => id === form))
+    .map(({ file, message }) => {
+      return { id: file, findings: [{ form: file, lines: [`${file}:1:1: ${message}`] }] };
     });
 }
 

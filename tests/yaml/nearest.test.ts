@@ -16,6 +16,28 @@ test.each([
   expect(nearest(word, keys)).toBe(found);
 });
 
+test.each([
+  { word: 'MoneyWidget', known: ['CounterWidget'], found: undefined, why: 'they share their end' },
+  { word: 'name', known: ['date'], found: undefined, why: 'half of the letters differ' },
+  { word: 'notice', known: ['note'], found: undefined, why: 'a third of the letters differ' },
+  { word: 'twon', known: ['time', 'town'], found: 'town', why: 'two letters changed places' },
+  {
+    word: 'Sonday',
+    known: ['Monday', 'Sunday'],
+    found: 'Sunday',
+    why: 'the first letter is right',
+  },
+  {
+    word: '5 Bedrooms',
+    known: ['2 Bedrooms'],
+    found: undefined,
+    why: 'no number is a misspelt one',
+  },
+  { word: 'at', known: ['to', 'ad'], found: undefined, why: 'two letters say too little' },
+])('"$word" is taken for $found: $why', ({ word, known, found }) => {
+  expect(nearest(word, known)).toBe(found);
+});
+
 test('a word of 30 million letters is near to none', () => {
   expect(nearest('a'.repeat(30_000_000), keys)).toBeUndefined();
 });

@@ -1,3 +1,5 @@
+import { opensElsewhere } from '../opens-elsewhere.ts';
+
 /** A row of pictures that two buttons scroll, and each of which opens in a large view (`Gallery.tsx`). */
 export class PictureRow extends HTMLElement {
   /** The index of the picture in the large view. */
@@ -83,9 +85,4 @@ export class PictureRow extends HTMLElement {
   #links(): Element[] {
     return [...this.querySelectorAll('ul a')];
   }
-}
-
-/** Returns true if the visitor asked for a new tab or window. */
-function opensElsewhere({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
-  return metaKey || ctrlKey || shiftKey;
 }

@@ -1,12 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { allRequired, text } from '../../yaml/schema-builders.ts';
 import { address, block } from '../block-keys.ts';
-import { imageSchema } from '../image-schema.ts';
-
-const film = {
-  type: 'string',
-  pattern: '^[A-Za-z0-9][A-Za-z0-9._/-]*$',
-} as const;
+import { fileName, imageSchema } from '../image-schema.ts';
 
 export const heroSchema = block(
   'The large opening of a page, with its one main heading.',
@@ -52,8 +47,11 @@ export const heroSchema = block(
     },
     film: {
       ...allRequired({
-        webm: { ...film, description: 'The film as WebM: the name of a file in content/video/.' },
-        mp4: { ...film, description: 'The film as MP4: the name of a file in content/video/.' },
+        webm: {
+          ...fileName,
+          description: 'The film as WebM: the name of a file in content/video/.',
+        },
+        mp4: { ...fileName, description: 'The film as MP4: the name of a file in content/video/.' },
         poster: { ...imageSchema, description: 'The picture shown where the film does not play.' },
       }),
       description: 'A silent film behind the heading, in place of a picture.',

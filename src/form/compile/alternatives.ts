@@ -2,7 +2,7 @@ import type { ReportError } from '../../yaml/report-error.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
 import type { Subschema } from '../language/subschema.ts';
 import { optionsIn } from '../language/widgets.ts';
-import { ownValue } from '../runtime/objects.ts';
+import { isEmpty, ownValue } from '../runtime/objects.ts';
 import type { Moves } from './moves.ts';
 
 interface Reading {
@@ -110,7 +110,12 @@ function openedByAnswers({ dependencies = {}, properties }: Subschema, pointer: 
       };
     });
     const values = all.flatMap((each) => each.values);
-    const branches = all.map(({ values: _values, ...each }) => each);
+    // A box that is not ticked is no answer, and often has an empty branch.
+    const isEmptyBox = ({ then: { properties: asked, ...rest }, values }: (typeof all)[number]) =>
+      values.length === 1 && values[0] === false && isEmpty(asked) && isEmpty(rest);
+    const branches = all
+      .filter((each) => !isEmptyBox(each))
+      .map(({ values: _values, ...each }) => each);
     const options = optionsIn(ownValue(properties, name) ?? {});
     if (options?.every((option) => values.some((value) => value === option))) return branches;
     const others: Subschema = { properties: { [name]: { enum: values } } };

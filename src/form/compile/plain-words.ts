@@ -39,9 +39,34 @@ export function inPlainWords(part: Part, pointer: string, reading: PlainReading)
     }
     if (lists.includes(key) && Array.isArray(value) && !isOptionList(plain))
       return [key, value.map((each, index) => inner(each, place + pointerStep(index)))];
+    if (key === 'if') return [key, withPlainPatterns(value)];
+    if (key === 'pattern' && typeof value === 'string') return [key, plainPattern(value)];
     return [key, singles.includes(key) ? inner(value, place) : value];
   });
   return Object.fromEntries(entries);
+}
+
+/** Returns a condition with plain patterns. */
+function withPlainPatterns(condition: unknown): unknown {
+  if (!isGroup(condition)) return condition;
+  const entries = Object.entries(condition).map(([key, value]) => [
+    key,
+    key === 'pattern' && typeof value === 'string' ? plainPattern(value) : withPlainPatterns(value),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** Removes backslashes without effect, such as in `\\-` outside of brackets, which regular expressions in Unicode mode refuse. */
+export function plainPattern(pattern: string): string {
+  let isInBrackets = false;
+  return pattern.replaceAll(/\\(.)|[[\]]/gsu, (token, escaped?: string) => {
+    if (escaped === undefined) {
+      isInBrackets = token === '[';
+      return token;
+    }
+    const isNeedless = /[^A-Za-z0-9^$\\.*+?()[\]{}|/]/.test(escaped);
+    return isNeedless && !(escaped === '-' && isInBrackets) ? escaped : token;
+  });
 }
 
 /** Turns `type: [string, "null"]` into a text, which may stay empty. */
@@ -101,10 +126,13 @@ function asOneSchema(part: Part, pointer: string, reading: PlainReading): Part {
       : part;
   }
   const types = [...new Set(schemas.flatMap(({ each }) => each.type ?? []))];
+  const areOptions = schemas.every(({ each }) => 'value' in each || 'label' in each);
   const message =
     types.length > 1
       ? describeTypes(types)
-      : `The entries of "${key}" are neither options, each with a "const", nor groups with "properties". Write the rules side by side, without "${key}".`;
+      : areOptions
+        ? `An entry of "${key}" is one option. Write "const:" for what is sent and "title:" for what is shown.`
+        : `The entries of "${key}" are neither options, each with a "const", nor groups with "properties". Write the rules side by side, without "${key}".`;
   reportUnsupported(`${pointer}/${key}`, message, 'key');
   return part;
 }

@@ -64,7 +64,11 @@ function checkAnswers(condition: Subschema, scope: Scope, context: ValueCheckCon
     const place = `${pointer}/properties${pointerStep(name)}`;
     const question = ownValue(known, name);
     if (!question) {
-      report(place, describeLost(name, names), 'key');
+      report(
+        place,
+        describeLost(name, { known: names, mentioned: Object.keys(properties) }),
+        'key',
+      );
       continue;
     }
     const isGroup = checkOfPart(question).isAlwaysPresent;

@@ -15,15 +15,32 @@ export function checkNames(
   known: readonly string[],
   report: ReportError,
 ): void {
+  const mentioned = used.map(({ name }) => name);
   for (const { name, pointer } of used) {
     if (known.includes(name)) continue;
-    report(pointer, describeLost(name, known));
+    report(pointer, describeLost(name, { known, mentioned }));
   }
 }
 
+interface Names {
+  readonly known: readonly string[];
+  /** The names in the same place, none of which was meant by another one. */
+  readonly mentioned: readonly string[];
+  /** The question that was meant, if it is known. */
+  readonly meant?: string | undefined;
+}
+
 /** Returns the message for a name that is not the name of a question. */
-export function describeLost(name: string, known: readonly string[]): string {
-  return `There is no question "${name}" here.${didYouMean(name, known)} Choose from: ${known.join(', ')}.`;
+export function describeLost(name: string, { known, mentioned, meant }: Names): string {
+  const guess =
+    meant ??
+    nearest(
+      name,
+      known.filter((each) => !mentioned.includes(each)),
+    );
+  // The only question that is missing may be called quite otherwise.
+  const hint = didYouMean(name, [guess ?? []].flat()) || (guess ? ` Did you mean "${guess}"?` : '');
+  return `There is no question "${name}" here.${hint} Choose from: ${known.join(', ')}.`;
 }
 
 /** Reports missing and repeated names in a list that must name every question once; `pointer` is the list itself. */
@@ -38,12 +55,17 @@ export function checkComplete(
     report(each.pointer, `A comma is missing here. Write "${parts.join(', ')}".`);
   }
   const joined = used.filter(isJoined).flatMap(({ name }) => partsOf(name, names));
-  checkNames(
-    used.filter((each) => !isJoined(each)),
-    names,
-    report,
+  const mentioned = [...used.map(({ name }) => name), ...joined];
+  const meantBy = meantNames(
+    mentioned.filter((name) => !names.includes(name) && partsOf(name, names).length === 0),
+    names.filter((name) => !mentioned.includes(name)),
   );
-  const misspelt = used.flatMap(({ name }) => (names.includes(name) ? [] : nearest(name, names)));
+  for (const { name, pointer: place } of used) {
+    if (names.includes(name) || partsOf(name, names).length > 1) continue;
+    const meant = meantBy.get(name);
+    report(place, describeLost(name, { known: names, mentioned, meant }));
+  }
+  const misspelt = [...meantBy.values()];
   for (const name of names) {
     const [first, second] = used.filter((candidate) => candidate.name === name);
     if (second) {
@@ -53,6 +75,22 @@ export function checkComplete(
     const message = `The question "${name}" is missing in this list. Add it where it belongs.`;
     report(pointer, message, 'part');
   }
+}
+
+/** Returns the missing question that each unknown name means: the nearest, or the only one, as after a question was renamed. */
+function meantNames(
+  lost: readonly string[],
+  missing: readonly string[],
+): ReadonlyMap<string, string> {
+  const [only] = missing;
+  if (only !== undefined && lost.length === 1 && missing.length === 1)
+    return new Map(lost.map((name) => [name, only]));
+  return new Map(
+    lost.flatMap((name) => {
+      const near = nearest(name, missing);
+      return near === undefined ? [] : [[name, near]];
+    }),
+  );
 }
 
 /** Splits a text into names, in case the comma between them was forgotten. */

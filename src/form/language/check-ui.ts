@@ -51,8 +51,10 @@ function checkLooks(place: DrawnPlace, report: ReportError): void {
     else if (inside.length > 0) {
       const name = childPath(place.name, key);
       checkLooks({ name, schemas: inside, ui: looks, uiPointer: pointer }, report);
-    } else if (names.length > 0) report(pointer, describeLost(key, names), 'key');
-    else report(pointer, insteadOf(key, { name: place.name, schemas }), 'key');
+    } else if (names.length > 0) {
+      const mentioned = Object.keys(childUiSchemas(ui));
+      report(pointer, describeLost(key, { known: names, mentioned }), 'key');
+    } else report(pointer, insteadOf(key, { name: place.name, schemas }), 'key');
   }
 }
 

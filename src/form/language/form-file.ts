@@ -2,6 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts';
 import { pageAddress, pageKeys } from '../../page-language/page-file.ts';
 import { mailTemplateSchema } from '../../page-language/site-file.ts';
 import {
+  hintsByKey,
   hintsForFeatures,
   unsupportedSiteFeatures,
 } from '../../page-language/unsupported-features.ts';
@@ -101,6 +102,9 @@ const success = {
 } as const;
 
 const messages = {
+  refused: Object.entries(
+    hintsByKey({ 'notice heading intro next': 'Write it under "page:", at the top of the file.' }),
+  ),
   ...strictObject(['submit', 'sending', 'invalid', 'success'], {
     submit: text('The words on the button.'),
     sending: text('The words on the button while the answers are under way.'),

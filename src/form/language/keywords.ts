@@ -182,6 +182,8 @@ const misplacedKeywordHints: Readonly<Record<string, string>> = {
   then: 'Write it beside the "properties:" with the question in it.',
   else: 'Write it beside the "properties:" with the question in it.',
   properties: 'Only a group has questions in it. Write "type: object".',
+  allOf:
+    'Write the rules side by side, without "allOf"; for two patterns, write one "pattern:" for both, such as "^(?=.*[A-Z]).*[0-9]".',
 };
 
 /** Returns the hints for the keywords that a type of answer cannot have. */

@@ -29,6 +29,9 @@ export const conditionKeywords: readonly string[] = [
   'required',
 ];
 
+const notAnswered =
+  'What is empty is no answer. For what is asked then, write "required: [name]" below "if", and the question below "else".';
+
 const ruleHintsInConditions = Object.fromEntries(
   rulesWith(({ notInConditions }) => notInConditions).map((name) => [
     name,
@@ -221,6 +224,12 @@ export const subschemaDefinitions = {
   condition: group(
     {
       ...pick(['$comment', ...ofAnswers, 'required']),
+      ...Object.fromEntries(
+        ['maxItems', 'maxLength'].map((name) => [
+          name,
+          { ...Reflect.get(keywords, name), description: notAnswered },
+        ]),
+      ),
       items: part('condition'),
       contains: {
         ...part('condition'),

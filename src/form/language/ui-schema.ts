@@ -2,6 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts';
 import { widgetNames } from '../../questions/shapes.ts';
 import { allRequired, text, textList } from '../../yaml/schema-builders.ts';
 import { customWidgets } from '../model/custom-widgets.ts';
+import { keywords } from './keywords.ts';
 import {
   unsupportedFeatureHints,
   unsupportedUiKeyHints,
@@ -88,13 +89,47 @@ const prefixed = Object.fromEntries(
   Object.entries(uiOptions).map(([name, schema]) => [`ui:${name}`, schema]),
 );
 
+/** The keys that name a question. */
+const named = '^(?!ui:|classNames$|oneOf$|anyOf$|items$|errorMessage$)';
+
+/** What to write in place of keys that lack "ui:", or belong to the schema; under each of them a question could be instead. */
+const misplaced = {
+  ...Object.fromEntries(
+    Object.keys(keywords).map((key) => [
+      key,
+      `"${key}" does not belong to the looks. Write it at the question, under "schema".`,
+    ]),
+  ),
+  required: 'Write the name of the question into the list "required:", under "schema".',
+  ...Object.fromEntries(Object.keys(uiOptions).map((key) => [key, `Write "ui:${key}:".`])),
+  sections: 'Only the form itself has sections. Write "ui:order:".',
+};
+
+/** The same at the top of the uiSchema. */
+const misplacedAtTop = {
+  ...misplaced,
+  ...Object.fromEntries(
+    Object.keys(uiOptions).map((key) => [key, `Write "ui:${key}:" at a question.`]),
+  ),
+  ...Object.fromEntries(
+    ['title', 'description', 'required'].map((key) => [
+      key,
+      `Write "${key}:" at the top of "schema".`,
+    ]),
+  ),
+  order: 'Write "ui:order:".',
+  sections: 'Write "ui:sections:".',
+  layout: 'Write "ui:layout:".',
+  review: 'Write "ui:review:".',
+};
+
 /** The JSON Schema of a uiSchema; it refers to itself as `#/definitions/ui`. */
 export const uiDefinition = {
   type: 'object',
   description: 'How one question is drawn, such as "ui:widget: radio".',
   additionalProperties: false,
   refused: Object.entries(unsupportedUiKeyHints),
-  bare: [...Object.keys(uiOptions), 'sections'],
+  misplaced: Object.entries(misplaced),
   properties: {
     ...prefixed,
     'ui:options': {
@@ -114,7 +149,7 @@ export const uiDefinition = {
       else: { $ref: '#/definitions/ui' },
     },
   },
-  patternProperties: { '^(?!ui:|classNames$|oneOf$|anyOf$|items$)': { $ref: '#/definitions/ui' } },
+  patternProperties: { [named]: { $ref: '#/definitions/ui' } },
 };
 
 /** The JSON Schema of a form file's `uiSchema`. */
@@ -140,6 +175,12 @@ export const rootUiSchema = {
     'ui:review': {
       ...flag,
       description: 'true: in a last step, visitors check their answers before they send them.',
+    },
+  },
+  patternProperties: {
+    [named]: {
+      ...uiDefinition,
+      misplaced: Object.entries(misplacedAtTop),
     },
   },
   description: 'How the questions look.',

@@ -255,7 +255,8 @@ export const hintsInConditions = hintsByKey({
   type: 'The question says its type already. Remove this key.',
   'anyOf oneOf':
     'For one of several answers, write "enum:"; for different questions, one entry of "allOf" each.',
-  allOf: 'Write the answers side by side, below "properties".',
+  allOf:
+    'Write the answers side by side, below "properties"; for two "contains" of one list, write a second "if" and "then" below "then".',
   not: 'Write what depends on it under "else".',
   default: 'Only the question itself has a default. Remove this key.',
   'equals equal is value answer': 'Write "const:".',
@@ -277,7 +278,7 @@ export const hintsInOptions = hintsByKey({
 });
 
 const renderedByForm =
-  'Questions are drawn by the form itself. Remove this key, or draw a single question by a widget of your own, with "ui:widget:"; groups and rows take none.';
+  'Questions are drawn by the form itself. Remove this key; src/engine/README.md says how a developer draws a single question otherwise.';
 
 /** Unsupported keys of rjsf's uiSchema, with hints. */
 export const unsupportedUiKeyHints: Hints = hintsByKey({
@@ -289,8 +290,8 @@ export const unsupportedUiKeyHints: Hints = hintsByKey({
   'ui:UnsupportedFieldTemplate ui:WrapIfAdditionalTemplate': renderedByForm,
   'oneOf anyOf':
     'Write the looks of each question by its name right here, whichever alternative asks it.',
-  'ui:field':
-    'Questions are drawn by the form itself. Write "ui:widget:", with a widget of your own if you need one; groups and rows take none.',
+  'ui:field': renderedByForm,
+  errorMessage: 'Write it at the question, under "schema".',
   'ui:fieldReplacesAnyOrOneOf ui:optionsSchemaSelector ui:duplicateKeySuffixSeparator':
     'Remove this key.',
   'ui:filePreview ui:autocapitalize ui:enableOptionalDataFieldForType': 'Remove this key.',

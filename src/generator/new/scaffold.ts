@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { toFileName } from '../../files/file-names.ts';
 import { isEqual } from '../../form/runtime/is-equal.ts';
 import { reservedAt } from '../../page-language/addresses.ts';
 import type { Content } from '../../page-language/read-content.ts';
@@ -199,11 +200,9 @@ export function titleOf(id: string): string {
   );
 }
 
-/** Turns words into the name of a file, such as "Little Britain!" into `little-britain`. */
+/** Turns words into the id of a page or form, such as "Little Britain!" into `little-britain`. */
 export function idOf(words: string): string {
-  const plain = words.normalize('NFKD').replaceAll(/[\u0300-\u036f'’]/g, '');
-  const hyphened = plain.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-  return hyphened.replaceAll(/^[-0-9]+|-+$/g, '');
+  return toFileName(words).replace(/^[-0-9]+/, '');
 }
 
 function filled(text: string, id: string): string {

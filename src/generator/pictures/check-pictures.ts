@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import sharp from 'sharp';
-import { namesBelow } from '../../files/read-yaml-folder.ts';
+import { siteIcon, socialImage, touchIcon } from '../../page-language/picture.ts';
 import type { Content } from '../../page-language/read-content.ts';
 import type { FileError, SourceLocation } from '../../yaml/file-error.ts';
 import { rasterKind } from './encode.ts';
+import { describeBytes, formatByName, type MediaFile, mediaFiles } from './media-bytes.ts';
 import { isSvg, type NamedPicture, namedPictures } from './named-pictures.ts';
 
 interface PictureReport {
@@ -18,15 +19,25 @@ interface PictureReport {
 const sharpFrom: Readonly<Record<string, number>> = { hero: 1200 };
 const usuallySharpFrom = 800;
 
-/** Decodes every picture of `content/images/`, and checks those on pages against their blocks. */
+/**
+ * Decodes every picture and drawing of `content/images/`, and checks those on pages against their blocks. Files of
+ * another format than their names say are reported by {@link checkMediaBytes}.
+ */
 export async function checkPictures(root: string, files: Content['files']): Promise<PictureReport> {
-  const names = namesBelow(root, 'content/images');
   const errors: FileError[] = [];
+  const warnings: FileError[] = [];
   const widths = new Map<string, number>();
-  for (const path of names.map((name) => `content/images/${name}`)) {
-    const width = rasterKind(path) ? await readWidth(join(root, path)) : Number.POSITIVE_INFINITY;
-    if (width !== undefined) widths.set(path, width);
-    else errors.push({ file: path, line: 1, column: 1, message: unreadable });
+  for (const file of mediaFiles(root, files)) {
+    const { path, place } = file;
+    if (!(rasterKind(path) || isSvg(path)) || describeBytes(root, file)) continue;
+    const { size, mistake } = await decode(root, file);
+    if (mistake) errors.push({ ...place, message: mistake });
+    if (!size || isSvg(path)) continue;
+    widths.set(path, size.width);
+    const tooSmall = describeSiteImage(path, size);
+    if (!tooSmall) continue;
+    const { isUnusable, message } = tooSmall;
+    (isUnusable ? errors : warnings).push({ ...place, message });
   }
   const named = namedPictures(files).filter(({ path }) => path.startsWith('content/images/'));
   for (const { path, place } of named) {
@@ -39,7 +50,7 @@ export async function checkPictures(root: string, files: Content['files']): Prom
     const width = widths.get(path) ?? Number.POSITIVE_INFINITY;
     return width < wanted ? [{ ...place, message: describeSmall(path, { width, wanted }) }] : [];
   });
-  return { errors, warnings: [...soft, ...shownTwice(named)] };
+  return { errors, warnings: [...warnings, ...soft, ...shownTwice(named)] };
 }
 
 /** Warns at the second occurrence of a picture on a page; logos may be repeated. */
@@ -53,21 +64,70 @@ function shownTwice(named: readonly NamedPicture[]): FileError[] {
   });
 }
 
-/** Returns the width of a picture after rotation, or undefined if it cannot be decoded. */
-async function readWidth(file: string): Promise<number | undefined> {
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The most pixels that the decoder takes by default. */
+const maxPixels = 0x3fff ** 2;
+
+/** Returns the size of a picture after rotation, or what is wrong with it. */
+async function decode(
+  root: string,
+  file: MediaFile,
+): Promise<{ size?: Size; mistake?: string | undefined }> {
   try {
-    const picture = sharp(file, { failOn: 'error' });
-    const { autoOrient } = await picture.metadata();
+    const picture = sharp(join(root, file.path), { failOn: 'error', limitInputPixels: false });
+    const { autoOrient: size } = await picture.metadata();
+    if (size.width * size.height > maxPixels) return { mistake: describeHuge(file, size) };
     await picture.resize(16).raw().toBuffer();
-    return autoOrient.width;
-  } catch {
-    // The message for the editor is the same for every error of the decoder.
-    return undefined;
+    return { size };
+  } catch (error) {
+    return { mistake: isSvg(file.path) ? describeBrokenSvg(file, error) : describeBroken(file) };
   }
 }
 
-const unreadable =
-  'This picture cannot be read: the file is broken, or of another kind than its name says. Save it again as a JPEG, under the same name.';
+/** Returns the complaint about the picture of shared links or the icon of phones if it is too small. */
+function describeSiteImage(path: string, { width, height }: Size) {
+  const size = describeSize({ width, height });
+  if (path === `content/images/${socialImage.file}`) {
+    const { leastSide } = socialImage;
+    const isUnusable = width < leastSide || height < leastSide;
+    if (!isUnusable && width >= socialImage.width && height >= socialImage.height) return undefined;
+    const instead = `Save one of ${describeSize(socialImage)}`;
+    const why = isUnusable
+      ? `most sites show none below ${describeSize({ width: leastSide, height: leastSide })}`
+      : 'sites show a smaller one small, or blurred';
+    return { isUnusable, message: `The picture of shared links has ${size}. ${instead}: ${why}.` };
+  }
+  const { file, size: side } = touchIcon;
+  if (path !== `content/images/${file}` || (width >= side && height >= side)) return undefined;
+  const instead = `Save one of ${describeSize({ width: side, height: side })}`;
+  return { isUnusable: false, message: `The icon of phones has ${size}. ${instead}.` };
+}
+
+function describeSize({ width, height }: Size): string {
+  const write = (length: number) => length.toLocaleString('en');
+  return `${write(width)} × ${write(height)} pixels`;
+}
+
+function describeHuge({ subject }: MediaFile, size: Size): string {
+  return `${subject} has ${describeSize(size)}, more than can be converted. Make it smaller: 2,000 pixels on its longer side are plenty.`;
+}
+
+function describeBroken({ path, subject }: MediaFile): string {
+  const { format } = formatByName(path) ?? {};
+  return `${subject} cannot be read: the file is broken, or of another kind than its name says. Save it again as ${format}, under the same name.`;
+}
+
+/** Browsers show a drawing without a size, but none with broken XML. */
+function describeBrokenSvg({ path, subject }: MediaFile, error: unknown): string | undefined {
+  const [, line] = /XML parse error.* on line (\d+)/.exec(`${error}`) ?? [];
+  if (line) return `${subject} is broken in line ${line}. Save the drawing again.`;
+  if (path !== `content/images/${siteIcon}`) return undefined;
+  return `${subject} has no size. Add viewBox="0 0 32 32" inside <svg>, or its own width and height in place of 32.`;
+}
 
 function describeKind(path: string): string {
   return `Browsers cannot show a picture of the kind ${extname(path)}. Save it as a JPEG, and write its name here, with .jpg at the end.`;

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import {
   copyFileSync,
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -19,7 +17,13 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { namesBelow } from '../../files/read-yaml-folder.ts';
 import { millisecondsPerDay } from '../../form/runtime/days.ts';
-import { type PictureVariants, variantName, variantsFolder } from '../../page-language/picture.ts';
+import {
+  filmsFolder,
+  type PictureVariants,
+  variantName,
+  variantsFolder,
+} from '../../page-language/picture.ts';
+import { type BuiltMedia, shortHash, versionedName } from './built-media.ts';
 import {
   encodePicture,
   pictureSettings,
@@ -28,12 +32,22 @@ import {
   rasterKind,
   variantFile,
 } from './encode.ts';
+import { isSvg } from './named-pictures.ts';
+import { makeSiteImages } from './site-images.ts';
+
+/** Writes pictures, drawings, icons and films into the site. */
+export async function makeMedia(root: string, siteFolder: string): Promise<BuiltMedia> {
+  const variants = await makePictures(root, siteFolder);
+  copyDrawings(root, siteFolder);
+  const films = await copyFilms(root, siteFolder);
+  return { variants, films, siteImages: await makeSiteImages(root, siteFolder, variants) };
+}
 
 /**
  * Writes every raster picture into the site: at its plain address `/images/<file>`, reduced and without metadata, and
  * its variants. Returns the variants by file.
  */
-export async function makePictures(
+async function makePictures(
   root: string,
   siteFolder: string,
 ): Promise<Map<string, PictureVariants>> {
@@ -51,13 +65,22 @@ export async function makePictures(
   return made;
 }
 
-/** Copies SVG files and films to the site unchanged. */
-export function copyMedia(root: string, siteFolder: string): void {
-  for (const folder of ['images', 'video']) {
-    for (const name of namesBelow(root, `content/${folder}`)) {
-      if (!/\.(?:svg|mp4|webm)$/i.test(name)) continue;
-      cpSync(join(root, 'content', folder, name), join(siteFolder, folder, name));
-    }
+/** Copies the films to the site, each with the hash of its bytes in its name. Returns the new names. */
+async function copyFilms(root: string, siteFolder: string): Promise<Map<string, string>> {
+  const names = namesBelow(root, 'content/video').filter((name) => /\.(?:mp4|webm)$/i.test(name));
+  const copied = new Map<string, string>();
+  for (const name of names) {
+    const source = join(root, 'content/video', name);
+    const address = `${filmsFolder}/${versionedName(name, shortHash(await readFile(source)))}`;
+    copy(source, join(siteFolder, address));
+    copied.set(name, address.slice('video/'.length));
+  }
+  return copied;
+}
+
+function copyDrawings(root: string, siteFolder: string): void {
+  for (const name of namesBelow(root, 'content/images').filter(isSvg)) {
+    copy(join(root, 'content/images', name), join(siteFolder, 'images', name));
   }
 }
 
@@ -105,7 +128,7 @@ async function makePicture(
   { source, kind }: { source: Buffer; kind: RasterKind },
 ): Promise<MadePicture> {
   const cache = join(root, cacheFolder);
-  const version = versionOf(source, kind);
+  const version = shortHash(JSON.stringify([kind, pictureSettings, sharp.versions]), source);
   const folder = join(cache, version);
   if (!existsSync(folder)) {
     mkdirSync(cache, { recursive: true });
@@ -142,12 +165,4 @@ function moveInto(folder: string, draft: string): void {
   } catch (error) {
     if (!existsSync(folder)) throw error;
   }
-}
-
-function versionOf(source: Buffer, kind: RasterKind): string {
-  return createHash('sha256')
-    .update(JSON.stringify([kind, pictureSettings, sharp.versions]))
-    .update(source)
-    .digest('hex')
-    .slice(0, 8);
 }

@@ -22,7 +22,7 @@ export const boxCheck: KindCheck = {
   isBlank: (value) => value === false,
   neverMet: (expected) =>
     expected.const === false
-      ? 'A box that is not ticked is no answer, so this is never met. Write "const: true", and what depends on it under "else".'
+      ? 'A box that is not ticked is no answer, so this is never met. Write "const: true" in an "if", and what depends on it under "else".'
       : undefined,
   candidateAnswers: () => [true],
   /** In stock rjsf, an unticked checkbox is answered with false. `enum`, as `const` would fill in true. */

@@ -4,7 +4,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRedirector, type Redirect, splitAddress } from '../../page-language/addresses.ts';
-import { variantsFolder } from '../../page-language/picture.ts';
+import { filmsFolder, siteImagesFolder, variantsFolder } from '../../page-language/picture.ts';
 import { refuse, refuseMethod } from '../api/refusal.ts';
 import { isBrowserPost } from '../posts/form-pages.ts';
 import { sendRefusalText } from '../posts/send-html.ts';
@@ -12,8 +12,10 @@ import type { SendThanks } from '../posts/send-thanks.ts';
 import { applyPagePolicy } from '../security-headers.ts';
 import {
   encodings,
+  forOtherSites,
   immutableCaching,
   largeFolders,
+  pictureCaching,
   type ServedFile,
   type SiteFiles,
 } from './site-files.ts';
@@ -69,7 +71,7 @@ async function serveLargeFolder(
   folder: string,
 ): Promise<void> {
   const root = join(siteFolder, folder);
-  const variants = resolve(siteFolder, variantsFolder) + sep;
+  const within = (name: string, path: string) => path.startsWith(resolve(siteFolder, name) + sep);
   if (!existsSync(root)) return;
   await app.register(files, {
     root,
@@ -78,12 +80,17 @@ async function serveLargeFolder(
     index: false,
     dotfiles: 'ignore',
     preCompressed: true,
-    maxAge: '1h',
+    cacheControl: false,
     setHeaders: (reply, path) => {
-      if (path.startsWith(variants)) reply.header('cache-control', immutableCaching);
+      const isVersioned = versionedFolders.some((name) => within(name, path));
+      reply.header('cache-control', isVersioned ? immutableCaching : pictureCaching);
+      if (within(siteImagesFolder, path)) reply.headers(forOtherSites);
     },
   });
 }
+
+/** The folders of files with hashes in their names. */
+const versionedFolders = [variantsFolder, siteImagesFolder, filmsFolder];
 
 /**
  * Sends the smallest variant of a file that the client accepts; only the status of the reply says if it is the
@@ -97,6 +104,7 @@ export function sendFile(
   const { 'accept-encoding': accepted = '', 'if-none-match': known = '' } = request.headers;
   const { bytes, etag, encoding } = chooseVariant(file, String(accepted));
   reply.headers({ etag, 'cache-control': file.cacheControl, vary: 'accept-encoding' });
+  if (file.isForOtherSites) reply.headers(forOtherSites);
   applyPagePolicy(reply, file);
   const isFound = reply.statusCode === 200;
   if (isFound && isKnown(etag, known)) return reply.code(304).send();

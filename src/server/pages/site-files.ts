@@ -14,10 +14,14 @@ export interface Variant {
   readonly etag: string;
 }
 
+/** The header of a file that other sites may show, such as an icon; every other response has `same-origin`. */
+export const forOtherSites = { 'cross-origin-resource-policy': 'cross-origin' } as const;
+
 /** A file of the site with all variants that the folder has. */
 export interface ServedFile extends PagePolicy {
   readonly contentType: string;
   readonly cacheControl: string;
+  readonly isForOtherSites: boolean;
   readonly variants: Partial<Readonly<Record<Encoding, Variant>>> & { readonly identity: Variant };
 }
 
@@ -29,6 +33,9 @@ export const largeFolders = ['images', 'video'];
  * (RFC 9111, 5.2.2.6).
  */
 export const pageCaching = 'no-cache, no-transform';
+
+/** The caching of a picture whose name stays, as a new one may be a little late. */
+export const pictureCaching = 'public, max-age=3600';
 
 /** The caching of a file whose name changes with its content. */
 export const immutableCaching = 'public, max-age=31536000, immutable';
@@ -88,6 +95,7 @@ function loadSiteFile(folder: string, name: string, names: ReadonlySet<string>):
   return {
     contentType: contentTypeOf(name),
     cacheControl: cachingOf(name),
+    isForOtherSites: name === icoFile,
     ...policyOf(isPage(name) ? identity.bytes.toString() : ''),
     variants: {
       identity,
@@ -97,7 +105,11 @@ function loadSiteFile(folder: string, name: string, names: ReadonlySet<string>):
   };
 }
 
+/** The icon at the address for which browsers ask by themselves. */
+const icoFile = 'favicon.ico';
+
 function cachingOf(name: string): string {
+  if (name === icoFile) return pictureCaching;
   if (name.startsWith('assets/')) return immutableCaching;
   return isPage(name) ? pageCaching : 'no-cache';
 }
