@@ -33,8 +33,8 @@ const unknownStyles: UnknownStyles = [
   [/\((scripting\s*:)/g, '(unknown-$1'],
 ];
 
-function serveWith(page: Page, unknown: UnknownStyles): Promise<void> {
-  return page.route('**/*', (route) =>
+async function serveWith(page: Page, unknown: UnknownStyles): Promise<void> {
+  await page.route('**/*', (route) =>
     ['document', 'stylesheet'].includes(route.request().resourceType())
       ? serveOld(route, unknown)
       : route.fallback(),
