@@ -109,21 +109,24 @@ export function yamlModules(root: string): Plugin {
         root,
         html.replace('<html lang="en">', `<html lang="${siteNow().brand.locale}">`),
       ),
-    hotUpdate({ file, server }) {
-      if (this.environment.name !== 'client' || !isPageSource(root, file)) return undefined;
-      // The browser reloads while the files are read.
-      this.environment.hot.send({ type: 'full-reload' });
-      const before = sources;
-      sources = new Map();
-      cachedSite = undefined;
-      for (const { moduleGraph } of Object.values(server.environments)) {
-        for (const [id, module] of moduleGraph.idToModuleMap) {
-          const isStale = id.startsWith(resolvedPrefix) && !isUnchanged(id, before.get(id));
-          if (isStale) moduleGraph.invalidateModule(module);
+    configureServer({ watcher, environments }) {
+      watcher.on('all', (_event, file) => {
+        if (!isPageSource(root, file)) return;
+        // The browser reloads while the files are read.
+        environments.client.hot.send({ type: 'full-reload' });
+        const before = sources;
+        sources = new Map();
+        cachedSite = undefined;
+        for (const { moduleGraph } of Object.values(environments)) {
+          for (const [id, module] of moduleGraph.idToModuleMap) {
+            const isStale = id.startsWith(resolvedPrefix) && !isUnchanged(id, before.get(id));
+            if (isStale) moduleGraph.invalidateModule(module);
+          }
         }
-      }
-      return [];
+      });
     },
+    // Vite itself has nothing left to do.
+    hotUpdate: ({ file }) => (isPageSource(root, file) ? [] : undefined),
   };
 }
 
