@@ -15,7 +15,7 @@ export function forgetLayers(page: Page): Promise<void> {
   ]);
 }
 
-/** What stands in place of a part of a style sheet, so that this browser does not know it either. */
+/** Parts of a style sheet, and what stands in their place, so that this browser does not know them either. */
 type UnknownStyles = readonly (readonly [RegExp, string])[];
 
 const unknownStyles: UnknownStyles = [
