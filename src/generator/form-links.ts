@@ -3,8 +3,8 @@ import type { ReadForm } from '../form/compile/compile-forms.ts';
 import { isReadOnlyQuestion, type Question } from '../form/model/question.ts';
 import { type FormPlan, planLine } from '../form/runtime/plan.ts';
 import type { BlockEntry, Page } from '../page-language/page-file.ts';
-import type { FileErrorList } from '../yaml/file-error.ts';
-import { didYouMean } from '../yaml/nearest.ts';
+import type { FileErrorList, SourceLocation } from '../yaml/file-error.ts';
+import { didYouMean, nearest } from '../yaml/nearest.ts';
 import { locate } from '../yaml/report-error.ts';
 import { pointerStep, type Resolved } from '../yaml/resolve.ts';
 import { textsIn } from '../yaml/texts-in.ts';
@@ -119,8 +119,17 @@ interface LinkCheck {
   readonly errors: FileErrorList;
 }
 
+/** An answer that a link fills in, and the question that it answers. */
+interface AnsweredQuestion {
+  readonly given: LinkedAnswer;
+  readonly place: SourceLocation;
+  readonly form: ReadForm;
+  readonly question: Question;
+}
+
 /** Reports plans and links with a question that the target form lacks, or an answer that it rejects. */
 export function checkFormLinks({ addresses, forms, files, errors }: LinkCheck): void {
+  const answered: AnsweredQuestion[] = [];
   for (const page of addresses.pages) {
     const resolved = files.get(page.file);
     for (const { to, answers } of linksOn(page)) {
@@ -128,18 +137,68 @@ export function checkFormLinks({ addresses, forms, files, errors }: LinkCheck): 
       const placed = forms.filter(({ description }) => target?.forms.includes(description.id));
       // A form that could not be read may have any question.
       if (!resolved || !target || placed.length < target.forms.length) continue;
-      const questions = placed.flatMap(({ description }) => description.questions);
+      const asked = placed.flatMap((form) =>
+        form.description.questions.map((question) => ({ form, question })),
+      );
       for (const given of answers) {
-        const asked = questions.find(({ path }) => path === given.name);
-        const message = asked
-          ? linkedAnswerError(given, asked)
-          : unknownQuestionError(given, to, questions);
-        const target = !asked && given.kind === 'key' ? 'key' : 'value';
-        if (!message) continue;
-        errors.add(locate(resolved, given.pointer, target), message);
+        const known = asked.find(({ question }) => question.path === given.name);
+        if (known) {
+          answered.push({ ...known, given, place: locate(resolved, given.pointer, 'value') });
+          continue;
+        }
+        const names = asked.map(({ question }) => question);
+        const at = given.kind === 'key' ? 'key' : 'value';
+        errors.add(locate(resolved, given.pointer, at), unknownQuestionError(given, to, names));
       }
     }
   }
+  for (const each of answered) {
+    const { given, place, form, question } = each;
+    const message = linkedAnswerError(given, question);
+    if (!message) continue;
+    const misspelt = misspeltOption(each, answered);
+    if (misspelt) errors.add(misspelt.place, misspelt.message);
+    else errors.add(place, message, { lacking: form.file });
+  }
+}
+
+/**
+ * Returns the error at an option of the form that several links spell otherwise, each in the same way, and none as the form does;
+ * undefined if the mistake seems to be in the link.
+ */
+function misspeltOption(
+  { given: { answer, kind }, form, question }: AnsweredQuestion,
+  answered: readonly AnsweredQuestion[],
+) {
+  const options = optionsOf(question) ?? [];
+  const near = nearest(answer, options);
+  const linksTo = (option: string) =>
+    answered.filter((each) => each.question === question && each.given.answer === option);
+  const links = linksTo(answer);
+  if (near === undefined || kind === 'note' || links.length < 2) return undefined;
+  if (linksTo(near).length > 0) return undefined;
+  const [first] = links;
+  const where = first ? `, as in ${first.place.file}:${first.place.line}` : '';
+  return {
+    place: locationOfOption(form, question, near),
+    message: `"${near}" is an option of "${question.path}", but ${links.length} links say "${answer}"${where}. Write "${answer}", or change the links.`,
+  };
+}
+
+function locationOfOption({ declared, resolved }: ReadForm, { path }: Question, option: string) {
+  const declarations = declared.questions.find((each) => each.path === path)?.declarations ?? [];
+  for (const { part, pointer } of declarations) {
+    const [holder, below] = part.items ? [part.items, `${pointer}/items`] : [part, pointer];
+    const inEnum = holder.enum?.findIndex((value) => String(value) === option) ?? -1;
+    if (inEnum >= 0) return resolved.locationOf(`${below}/enum/${inEnum}`);
+    const inOneOf = holder.oneOf?.findIndex((each) => String(each.const) === option) ?? -1;
+    if (inOneOf >= 0) return resolved.locationOf(`${below}/oneOf/${inOneOf}/const`);
+  }
+  return resolved.locationOf('');
+}
+
+function optionsOf({ options }: Question): string[] | undefined {
+  return options?.map(({ value }) => String(value));
 }
 
 function unknownQuestionError(
@@ -156,8 +215,7 @@ function linkedAnswerError({ name, answer, kind }: LinkedAnswer, question: Quest
   if (isReadOnlyQuestion(question)) {
     return `"${name}" is fixed in its form ("readOnly"), so no link can answer it. Name another question, or let visitors change it.`;
   }
-  const { options } = question;
-  const allowed = options?.map(({ value }) => String(value));
+  const allowed = optionsOf(question);
   if (!allowed) return undefined;
   if (kind === 'note') return `"${name}" offers options. Name a question that takes a text.`;
   if (allowed.includes(answer)) return undefined;

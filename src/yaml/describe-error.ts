@@ -257,7 +257,7 @@ function textFor(pointer: string, data: unknown): string {
   const entries = Object.entries(data);
   const [[key, value] = []] = entries;
   if (entries.every(([, each]) => each === null)) {
-    return ' Put a text that begins with a brace in "double quotes".';
+    return ' Put the text in "double quotes", or remove the colon at its end.';
   }
   if (/\/enum\/\d+$/.test(pointer) && entries.length > 1) {
     return ' For options with labels, write "oneOf:" in place of "enum:", and in each entry "const:" for what is sent and "title:" for what is shown.';

@@ -93,10 +93,12 @@ function truncateAround(source: string, column: number): { shown: string; column
   return { shown, column: column - start + before.length };
 }
 
-function withLocation(error: FileError, { file, line, column }: SourceLocation): FileError {
+function withLocation(error: FileError, place: SourceLocation): FileError {
   const { also = [] } = error;
-  const isKnown = [error, ...also].some((each) => each.file === file && each.line === line);
-  return isKnown ? error : { ...error, also: [...also, { file, line, column }] };
+  const isKnown = [error, ...also].some(
+    ({ file, line }) => file === place.file && line === place.line,
+  );
+  return isKnown ? error : { ...error, also: [...also, place] };
 }
 
 /** The maximum number of locations listed after a message. */

@@ -16,6 +16,8 @@ export interface Resolved {
    * The location of the part itself, for errors about something missing in it: its key, or the target of its `$ref`.
    */
   locationOfPart(pointer: string): SourceLocation;
+  /** The location of the nearest key around a pointer that the file itself has, such as the key of a `$ref`. */
+  locationInFile(pointer: string): SourceLocation;
   /** The pointers of unreadable parts, which are not checked. */
   readonly unread: ReadonlySet<string>;
 }
@@ -83,9 +85,15 @@ export function resolveFile(
     if (own || pointer === '') return own ?? start;
     return placeIn(places, pointer.slice(0, pointer.lastIndexOf('/')));
   };
+  const ownPlace = (pointer: string): SourceLocation => {
+    const own = walk.keys.get(pointer);
+    if (pointer === '') return start;
+    return own?.file === file ? own : ownPlace(pointer.slice(0, pointer.lastIndexOf('/')));
+  };
   return {
     value,
     sources: walk.read,
+    locationInFile: ownPlace,
     locationOf: (pointer) => placeIn(walk.values, pointer),
     locationOfKey: (pointer) => placeIn(walk.keys, pointer),
     locationOfPart: (pointer) => walk.parts.get(pointer) ?? placeIn(walk.keys, pointer),

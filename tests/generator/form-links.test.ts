@@ -53,3 +53,19 @@ describe('a mistake is told with its place', () => {
     expect(said).toEqual([expect.stringMatching(complaint)]);
   });
 });
+
+test('an option that every link spells otherwise is told at the form', () => {
+  write({ card: '    to: /residential/book?cleaningType=Deep+Cleaning' });
+  const form = copy.read('forms/residential.yaml');
+  const sayings = (from: string, to: string) => {
+    copy.write('forms/residential.yaml', form.replace(from, to));
+    return readSite(copy.folder).errors.map(({ file, message }) => `${file}: ${message}`);
+  };
+  expect(sayings('- Deep Cleaning', '- Deep Cleanin')).toEqual([
+    'forms/residential.yaml: "Deep Cleanin" is an option of "cleaningType", but 2 links say "Deep Cleaning", as in content/pages/plans.yaml:17. Write "Deep Cleaning", or change the links.',
+  ]);
+  // What is wrong with the form alone says nothing of the links.
+  expect(sayings('- Deep Cleaning', '- 5')).toEqual([
+    'forms/residential.yaml: "5" is a number, but the answers are texts. Put it in "double quotes".',
+  ]);
+});

@@ -5,7 +5,7 @@ import {
 } from '../../page-language/template-variables.ts';
 import type { RuleFacts } from '../../rules/rule.ts';
 import { ruleNamed } from '../../rules/rules.ts';
-import { FileErrorList } from '../../yaml/file-error.ts';
+import { type FileError, FileErrorList, type SourceLocation } from '../../yaml/file-error.ts';
 import { createFileValidator } from '../../yaml/file-validator.ts';
 import { locate, type ReportError } from '../../yaml/report-error.ts';
 import { type Resolved, resolveFile } from '../../yaml/resolve.ts';
@@ -82,11 +82,13 @@ export function compileForms(
   const shared = readShared(sources, errors);
   if (!shared) return [];
   const around = JSON.stringify([shared, takesFiles, closed]);
-  const forms = [...sources.values()]
-    .filter(({ file, hasErrors }) => !hasErrors && !baseName(file).startsWith('_'))
+  const readings = [...sources.values()]
+    .filter(({ file, hasErrors }) => !hasErrors && isFormFile(file))
     .map(({ file }) => file)
     .sort()
-    .flatMap((file) => readForm({ file, sources, shared, takesFiles, closed, around }, errors));
+    .map((file) => readForm({ file, sources, shared, takesFiles, closed, around }));
+  addErrors(readings, errors);
+  const forms = readings.flatMap(({ forms }) => forms);
   const ids = new Set([...sources.keys()].map(idOf).filter((id) => !id.startsWith('_')));
   return withOwnFormerNames(withoutTwins(forms, errors), ids, errors);
 }
@@ -104,27 +106,94 @@ interface FormSource {
 /** The last valid result for each form. */
 const lastRead = new Map<string, { readonly form: ReadForm; readonly around: string }>();
 
+/** One form file as it was read: the form, and all that is wrong with it. */
+interface FormReading {
+  readonly file: string;
+  readonly forms: readonly ReadForm[];
+  readonly errors: readonly InheritedError[];
+}
+
+/** A location in a form file, and the key of the form that takes this part from there, if it is another file. */
+interface InheritedLocation extends SourceLocation {
+  readonly takenAt?: SourceLocation;
+}
+
+interface InheritedError extends FileError {
+  readonly takenAt?: SourceLocation;
+  readonly also?: readonly InheritedLocation[];
+}
+
 /** Compiles a form, unless none of its inputs has changed. */
-function readForm(given: FormSource, errors: FileErrorList): ReadForm[] {
+function readForm(given: FormSource): FormReading {
   const { file, sources, around } = given;
   const last = lastRead.get(file);
   const isSame =
     last?.around === around &&
     [...last.form.resolved.sources].every((source) => sources.get(source.file) === source);
-  if (isSame) return [last.form];
+  if (isSame) return { file, forms: [last.form], errors: [] };
   const own = new FileErrorList();
-  const [form] = readAnew(given, own);
-  // Messages that occur in several files are only combined if all of them are reported again.
-  if (!form || own.errors.length > 0) return readAnew(given, errors);
-  lastRead.set(file, { form, around });
-  return [form];
+  const forms = readAnew(given, own);
+  const [form] = forms;
+  if (form && own.errors.length === 0) lastRead.set(file, { form, around });
+  return { file, forms, errors: own.errors };
+}
+
+/**
+ * Adds the errors of all forms. An error in a part that a form takes from another form, which is right by itself, is told at the key
+ * that takes it.
+ */
+function addErrors(readings: readonly FormReading[], errors: FileErrorList): void {
+  const known = new Set(
+    readings.flatMap(({ file, errors }) =>
+      errors.flatMap((error) =>
+        [error, ...(error.also ?? [])]
+          .filter((place) => place.file === file)
+          .map((place) => keyOf(place, error.message)),
+      ),
+    ),
+  );
+  for (const { errors: own } of readings) {
+    for (const error of own) {
+      const { message, lacking, isUnreadable = false, also = [] } = error;
+      for (const { takenAt, ...place } of [error, ...also] as InheritedLocation[]) {
+        const isInherited = takenAt !== undefined && !known.has(keyOf(place, message));
+        const { file, line, column } = isInherited ? takenAt : place;
+        const source = isInherited
+          ? ` (It comes from ${place.file}:${place.line}; write what differs beside the "$ref".)`
+          : '';
+        errors.add({ file, line, column }, `${message}${source}`, { lacking, isUnreadable });
+      }
+    }
+  }
+}
+
+function keyOf({ file, line, column }: SourceLocation, message: string): string {
+  return JSON.stringify([file, line, column, message]);
+}
+
+/** Returns a form file in which a location in another form also names the key that takes the part from there. */
+function withTakers(resolved: Resolved, file: string): Resolved {
+  const withTaker = (pointer: string, place: SourceLocation): InheritedLocation =>
+    place.file === file || !isFormFile(place.file)
+      ? place
+      : { ...place, takenAt: resolved.locationInFile(pointer) };
+  return {
+    ...resolved,
+    locationOf: (pointer) => withTaker(pointer, resolved.locationOf(pointer)),
+    locationOfKey: (pointer) => withTaker(pointer, resolved.locationOfKey(pointer)),
+    locationOfPart: (pointer) => withTaker(pointer, resolved.locationOfPart(pointer)),
+  };
+}
+
+function isFormFile(file: string): boolean {
+  return !baseName(file).startsWith('_');
 }
 
 function readAnew(
   { file, sources, shared, takesFiles, closed }: FormSource,
   errors: FileErrorList,
 ): ReadForm[] {
-  const read = resolveFile(file, sources, errors, { roots: ['schema'] });
+  const read = withTakers(resolveFile(file, sources, errors, { roots: ['schema'] }), file);
   const moves: Moves = [];
   const unread = new Set(read.unread);
   const reportUnsupported: ReportError = (pointer, message, at = 'value') => {

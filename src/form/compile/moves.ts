@@ -19,5 +19,6 @@ export function withMoves(resolved: Resolved, moves: Moves): Resolved {
     locationOf: (pointer) => resolved.locationOf(original(pointer)),
     locationOfKey: (pointer) => resolved.locationOfKey(original(pointer)),
     locationOfPart: (pointer) => resolved.locationOfPart(original(pointer)),
+    locationInFile: (pointer) => resolved.locationInFile(original(pointer)),
   };
 }

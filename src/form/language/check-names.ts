@@ -1,4 +1,4 @@
-import { nearest } from '../../yaml/nearest.ts';
+import { didYouMean, nearest } from '../../yaml/nearest.ts';
 import type { ReportError } from '../../yaml/report-error.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
 import type { UiSchema } from './ui-schema.ts';
@@ -38,7 +38,8 @@ export function describeLost(name: string, { known, mentioned, meant }: Names): 
       name,
       known.filter((each) => !mentioned.includes(each)),
     );
-  const hint = guess === undefined ? '' : ` Did you mean "${guess}"?`;
+  // The only question that is missing may be called quite otherwise.
+  const hint = didYouMean(name, [guess ?? []].flat()) || (guess ? ` Did you mean "${guess}"?` : '');
   return `There is no question "${name}" here.${hint} Choose from: ${known.join(', ')}.`;
 }
 
