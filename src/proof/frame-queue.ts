@@ -1,8 +1,8 @@
 /** How many frames load at the same time: each is a page of its own, with hundreds of modules of the dev server. */
 const limit = 3;
 
-/** In milliseconds: the first wait for a page that has loaded and does not render; each further one is twice as long. */
-const patience = 30_000;
+/** In milliseconds: the first timeout of a page that has loaded and does not render; each further one is twice as long. */
+const firstTimeout = 30_000;
 
 /** Loads frames a few at a time, so that the first are there soon, and none fails because too much is under way. */
 export interface FrameQueue {
@@ -36,13 +36,13 @@ export function createFrameQueue(): FrameQueue {
 
 /** Waits for the page of a frame; loads it again if it stays blank, for example because a module did not arrive. */
 async function untilRendered(frame: HTMLIFrameElement): Promise<void> {
-  let [since, wait] = [Date.now(), patience];
+  let [since, timeout] = [Date.now(), firstTimeout];
   while (frame.isConnected && frame.src !== '' && !isRendered(frame)) {
     await new Promise((resolve) => setTimeout(resolve, 50));
     if (frame.contentDocument?.readyState !== 'complete') since = Date.now();
-    if (Date.now() - since < wait) continue;
+    if (Date.now() - since < timeout) continue;
     frame.contentWindow?.location.reload();
-    [since, wait] = [Date.now(), 2 * wait];
+    [since, timeout] = [Date.now(), 2 * timeout];
   }
 }
 
