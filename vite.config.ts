@@ -6,6 +6,7 @@ import { defineConfig, normalizePath } from 'vite';
 import { buildTarget } from './src/generator/browser-floor.ts';
 import { commonChunk } from './src/generator/common-chunk.ts';
 import { devApi } from './src/generator/dev-api.ts';
+import { devMistakes } from './src/generator/dev-mistakes.ts';
 import { devProof } from './src/generator/dev-proof.ts';
 import { devRedirects } from './src/generator/dev-redirects.ts';
 import { yamlModules } from './src/generator/modules.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
   publicDir: 'content',
   plugins: [
     react(),
+    devMistakes(root),
     yamlModules(root),
     slimRjsf(),
     slimRouter(),
