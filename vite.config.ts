@@ -6,6 +6,7 @@ import { defineConfig, normalizePath } from 'vite';
 import { buildTarget } from './src/generator/browser-floor.ts';
 import { commonChunk } from './src/generator/common-chunk.ts';
 import { devApi } from './src/generator/dev-api.ts';
+import { devChanges } from './src/generator/dev-changes.ts';
 import { devMistakes } from './src/generator/dev-mistakes.ts';
 import { devProof } from './src/generator/dev-proof.ts';
 import { devRedirects } from './src/generator/dev-redirects.ts';
@@ -33,6 +34,7 @@ export default defineConfig({
   publicDir: 'content',
   plugins: [
     react(),
+    devChanges(root),
     devMistakes(root),
     yamlModules(root),
     slimRjsf(),
@@ -105,7 +107,7 @@ export default defineConfig({
           env: { EVERY: 'on' },
           include: [
             'tests/{every,playground}/**/*.test.ts',
-            'tests/browser/{files,fixtures,lives,pages,reading,rewritten,without-script,without-script-fixtures}.test.ts',
+            'tests/browser/{files,fixtures,large-text,lives,pages,reading,rewritten,without-script,without-script-fixtures}.test.ts',
             'tests/broken/site.test.ts',
             'tests/built/{pictures,proof}.test.ts',
             'tests/stock/forms.test.ts',

@@ -218,7 +218,7 @@ const proofs: Readonly<Record<string, (told: Told) => Promise<void>>> = {
   },
   'Hide a service': async (told) => {
     const form = told('booking.services.0.to');
-    const card = told('cards.0.title');
+    const card = told('booking.services.0.label');
     const { booking } = site.loaded().site;
     expect(booking.services.map(({ to }) => to)).not.toContain(form);
     expect(await html('/services')).not.toContain(`>${card}</h3>`);

@@ -65,6 +65,21 @@ test.each(pages)('$route shows what the table says', async (row) => {
   if (questions !== undefined) expect(served.questions).toBe(questions);
 });
 
+test.each([
+  { route: '/services', isSame: true },
+  { route: '/', isSame: false },
+])('$route describes Reno Cleaning as Commercial Cleaning: $isSame', async ({ route, isSame }) => {
+  const page = await visit({ hasScripts: false });
+  await page.goto(server.url + route);
+  const textsOf = (name: string) => {
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+    return card.locator('p').allTextContents();
+  };
+  const [commercial, reno] = [await textsOf('Commercial Cleaning'), await textsOf('Reno Cleaning')];
+  expect(commercial.some((text) => reno.includes(text))).toBe(isSame);
+  expect(reno).not.toEqual([]);
+});
+
 test('the pages of towns share less than half of their words', async () => {
   const [one, other] = await Promise.all(
     ['/peterborough', '/fenelon'].map(
