@@ -1,6 +1,6 @@
 import {
+  checkPlainTexts,
   checkSiteTexts,
-  checkTemplateVariables,
   templateVariables,
 } from '../../page-language/template-variables.ts';
 import type { RuleFacts } from '../../rules/rule.ts';
@@ -275,7 +275,7 @@ function checkSharedWords(words: SharedWords, report: ReportError): void {
     if (!slots) checkSiteTexts(texts, `/words/${key}`, report);
     else {
       const allowed = [...slots, ...templateVariables];
-      checkTemplateVariables(texts, `/words/${key}`, { allowed, report });
+      checkPlainTexts(texts, `/words/${key}`, { allowed, report });
     }
   }
 }
