@@ -9,7 +9,7 @@ import { editorSchemas } from '../schemas/editor-schemas.ts';
 import { describeFileError, type FileError } from '../yaml/file-error.ts';
 import { nameCharacter } from '../yaml/invisible-characters.ts';
 import { hintsOnHeadings } from './heading-font.ts';
-import { hintsOfRjsf, hintsOnAddresses, hintsOnDays } from './hints.ts';
+import { hintsOfRjsf, hintsOnAddresses, hintsOnDays, hintsOnMails } from './hints.ts';
 import { readSite } from './load-site.ts';
 import { checkPictures } from './pictures/check-pictures.ts';
 import { illustrationsIn } from './pictures/named-pictures.ts';
@@ -41,6 +41,7 @@ export async function checkFiles(root: string): Promise<CheckReport> {
           ...invisibleCharacters(forms),
           ...hintsOnHeadings(content?.files ?? new Map(), forms),
           ...hintsOnAddresses(forms),
+          ...(content ? hintsOnMails(forms, content) : []),
           ...hintsOfRjsf(forms),
         ]
       : [];
