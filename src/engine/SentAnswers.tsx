@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { BreakableText } from '../contacts/BreakableText.tsx';
 import type { Form } from '../form/model/form.ts';
 import type { DisplayEntry } from '../form/runtime/answer-sections.ts';
 import type { FormController } from './form-controller.ts';
@@ -109,7 +110,7 @@ export function AnswerList({ entries }: { readonly entries: readonly DisplayEntr
             {entry.kind === 'group' ? (
               <AnswerList entries={entry.members} />
             ) : (
-              entry.texts.join(', ')
+              <BreakableText text={entry.texts.join(', ')} />
             )}
           </dd>
         </div>

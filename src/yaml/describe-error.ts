@@ -22,7 +22,7 @@ export function describeSchemaError(error: ErrorObject): DescribedError {
     return describeNameError(pointer, String(params.propertyName), purposeOf(parentSchema));
   const unseen = typeof data === 'string' ? invisibleCharacterIn(data) : undefined;
   if (unseen) {
-    const message = `${unseen} stands in ${quote(pointer, asItLooks(String(data)))}. Delete it.`;
+    const message = `${unseen} stands in ${quote(pointer, asItLooks(String(data)))}. Remove it.`;
     return { pointer, at: 'value', message };
   }
   if (keyword === 'uniqueItems') return twice(pointer, data, Math.max(params.i, params.j));
@@ -229,7 +229,7 @@ function remedyFor(error: ErrorObject): string {
     return ' Write true or false, without quotes.';
   if (due.includes('string')) return hintForPattern(error) || textFor(pointer, data);
   if (due.includes('array')) return listFor(error);
-  if (isForGroup) return keysFor(parentSchema?.required);
+  if (isForGroup) return keysFor(data, parentSchema);
   if (!due.includes('integer') && !due.includes('number')) return '';
   const isQuoted = typeof data === 'string' && /^-?\d+$/.test(data);
   return isQuoted ? ' Remove the quotes.' : ' Write it in digits only, such as 12.';
@@ -284,10 +284,20 @@ function listFor({ instancePath: pointer, data, parentSchema }: ErrorObject): st
     : ' Write each entry on a line of its own, with "- " in front.';
 }
 
-/** Returns the hint that lists a group's required keys, for a text in place of the group. */
-function keysFor(required: readonly string[] = []): string {
-  if (required.length === 0) return '';
-  return ` Write its keys: ${required.map((key) => `"${key}:"`).join(', ')}.`;
+/** Returns the hint with the keys of a group, for a text in place of the group; the text may be the value of one. */
+function keysFor(data: unknown, { required = [], properties = {} }: AnySchemaObject = {}): string {
+  const schemas: [string, AnySchemaObject][] = Object.entries(properties);
+  const [fitting] =
+    schemas.find(([, schema]) => schema.enum?.includes(data) || matches(data, schema.pattern)) ??
+    [];
+  const others: string[] = required.filter((key: string) => key !== fitting);
+  const list = others.map((key) => `"${key}:"`).join(', ');
+  if (fitting === undefined) return list && ` Write its keys: ${list}.`;
+  return ` Write "${fitting}: ${data}"${list && `, and below it ${list}`}.`;
+}
+
+function matches(data: unknown, pattern: unknown): boolean {
+  return typeof data === 'string' && typeof pattern === 'string' && new RegExp(pattern).test(data);
 }
 
 /** Returns the missing part of a text, from the table in its schema; `$1` is the first group of the pattern. */

@@ -74,6 +74,29 @@ test('two short questions stand side by side where there is room, and below each
   expect(below.y).toBeGreaterThan(above.y + above.height);
 });
 
+test.each([390, 1280])(
+  'Back stands beside Next, and beside the last button, at %d px',
+  async (width) => {
+    const page = await visit({ width });
+    await page.goto(`${url}/seen-steps`);
+    await page.locator('form[data-hydrated]').waitFor();
+    const boxOf = async (name: string) =>
+      (await page.getByRole('button', { name, exact: true }).boundingBox()) ?? never();
+    await page.locator('[name=name]').fill('Dana');
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    const [send, back] = [await boxOf('Send'), await boxOf('Back')];
+    expect([back.y, back.height]).toEqual([send.y, send.height]);
+    expect(back.x).toBeGreaterThan(send.x + send.width);
+    await page.goto(`${url}/steps`);
+    await page.locator('form[data-hydrated]').waitFor();
+    await page.locator('[name=name]').fill('Dana');
+    await page.getByLabel('No', { exact: true }).check();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    const [next, again] = [await boxOf('Next'), await boxOf('Back')];
+    expect([again.y, again.height]).toEqual([next.y, next.height]);
+  },
+);
+
 const longAnswer = Array.from({ length: 15 }, (_, line) => `Line ${line + 1}`).join('\n');
 
 test.each([{ hasScripts: true }, { hasScripts: false }])(

@@ -1,10 +1,11 @@
+import { isBooking } from '../../form/runtime/answer-kind.ts';
 import { type Answer, pickAnswers } from '../../form/runtime/answer-sections.ts';
 import { fillTemplate } from '../../form/runtime/fill-template.ts';
 import { chosenPlan, formatPlan } from '../../form/runtime/plan.ts';
 import { toTextLines } from '../../form/runtime/text-lines.ts';
 import type { AnswerKind } from '../../questions/kind-words.ts';
 import type { AskedSubmission } from '../reading/asked-forms.ts';
-import { isBooking, readForMail, summaryOf } from '../requests/request-summary.ts';
+import { readForMail, summaryOf } from '../requests/request-summary.ts';
 import { bodyOf } from '../store/store-types.ts';
 import { type MailOptions, type Message, mailHeaders } from './message.ts';
 import { type VisitorMailProps, visitorHtml } from './VisitorMail.tsx';
