@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BreakableText } from '../contacts/BreakableText.tsx';
 import { phoneHref } from '../contacts/contacts.ts';
 import { useBlockWords } from './block-words.ts';
 import type { Contacts } from './contacts-schema.ts';
@@ -16,7 +17,9 @@ export function ContactList({ phone, email, address, hours }: Contacts) {
       )}
       {email && (
         <Detail name={words.email}>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={`mailto:${email}`}>
+            <BreakableText text={email} />
+          </a>
         </Detail>
       )}
       {address && <Detail name={words.address}>{address}</Detail>}

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { BreakableText } from './BreakableText.tsx';
 import { splitAtContacts } from './contacts.ts';
 
 interface LinkedTextProps {
@@ -13,7 +14,7 @@ export function LinkedText({ text, Plain }: LinkedTextProps) {
     if (href) {
       return (
         <a key={href} className={href.startsWith('tel:') ? 'phone' : undefined} href={href}>
-          {piece}
+          <BreakableText text={piece} />
         </a>
       );
     }

@@ -13,16 +13,28 @@ export interface FormEndProps {
   readonly MailtoLink: ComponentType<MailtoLinkProps> | undefined;
   /** Text of the page, rendered directly above the button. */
   readonly children: ReactNode;
+  /** The button that leads a step back, beside the submit button. */
+  readonly back?: ReactNode;
 }
 
 /** The end of a form: the result of the last attempt, and the submit button. */
-export function FormEnd({ controller, MailtoLink, children }: FormEndProps) {
+export function FormEnd({ controller, MailtoLink, children, back }: FormEndProps) {
   const { form } = controller;
   const { note, sending, submit } = form.messages;
   const state = useSubmissionState(controller);
   const button = useRef<HTMLButtonElement>(null);
   const isSending = state.status === 'sending';
   useButtonFocus(isSending, button);
+  const submitButton = (
+    <button
+      ref={button}
+      className={MailtoLink ? 'button form-submit button-quiet' : 'button form-submit'}
+      type="submit"
+      disabled={isSending}
+    >
+      {isSending ? sending : submit}
+    </button>
+  );
   return (
     <div className="form-end">
       <Honeypot label={form.words.trap} />
@@ -37,14 +49,14 @@ export function FormEnd({ controller, MailtoLink, children }: FormEndProps) {
         )}
         {children}
       </div>
-      <button
-        ref={button}
-        className={MailtoLink ? 'button form-submit button-quiet' : 'button form-submit'}
-        type="submit"
-        disabled={isSending}
-      >
-        {isSending ? sending : submit}
-      </button>
+      {back ? (
+        <div className="step-buttons">
+          {submitButton}
+          {back}
+        </div>
+      ) : (
+        submitButton
+      )}
     </div>
   );
 }

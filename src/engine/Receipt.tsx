@@ -92,7 +92,7 @@ export function Receipt({ controller, children }: ReceiptProps) {
           aria-expanded={!isFolded}
           onClick={() => foldAt(undefined)}
         >
-          {form.words.again}
+          {success.again ?? form.words.again}
         </button>
       )}
       <div hidden={isFolded}>{children}</div>

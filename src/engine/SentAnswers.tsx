@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { BreakableText } from '../contacts/BreakableText.tsx';
+import type { Form } from '../form/model/form.ts';
 import type { DisplayEntry } from '../form/runtime/answer-sections.ts';
 import type { FormController } from './form-controller.ts';
 import { useIsHydrated } from './hydrated.ts';
@@ -34,7 +36,7 @@ export function SentBody({ controller: { form, options }, sent: { body, at } }: 
   return (
     read && (
       <SentAnswers
-        words={form.words}
+        form={form}
         sender={sender}
         time={read.time}
         entries={isLeft ? undefined : read.entries}
@@ -58,7 +60,7 @@ export function useIsLeft(): boolean {
 }
 
 interface SentAnswersProps {
-  readonly words: FormController['form']['words'];
+  readonly form: Form;
   /** The company that accepted the request, with its phone number. */
   readonly sender?: string | undefined;
   /** The formatted time of acceptance. */
@@ -68,15 +70,24 @@ interface SentAnswersProps {
 }
 
 /**
- * The sent answers, and a button that prints the receipt. The line with the sender and the time is for paper; on the
- * screen the page around it says the same.
+ * The sent answers, and a button that prints the receipt. The paragraph with the sender and the time is for paper; on
+ * the screen the page around it says the same.
  */
-export function SentAnswers({ words, sender, time, entries }: SentAnswersProps) {
+export function SentAnswers({ form, sender, time, entries }: SentAnswersProps) {
+  const { words, messages } = form;
   const isHydrated = useIsHydrated();
   return (
     <>
-      <p className="receipt-sender">{[sender, time].filter(Boolean).join(', ')}</p>
-      {entries && <h3>{words.sent}</h3>}
+      <p className="receipt-sender">
+        {sender}
+        {time && (
+          <>
+            <br />
+            {words.sentOn} {time}
+          </>
+        )}
+      </p>
+      {entries && <h3>{messages.success.sent ?? words.sent}</h3>}
       {entries && <AnswerList entries={entries} />}
       {entries && isHydrated && (
         <button type="button" className="button button-quiet" onClick={() => window.print()}>
@@ -99,7 +110,7 @@ export function AnswerList({ entries }: { readonly entries: readonly DisplayEntr
             {entry.kind === 'group' ? (
               <AnswerList entries={entry.members} />
             ) : (
-              entry.texts.join(', ')
+              <BreakableText text={entry.texts.join(', ')} />
             )}
           </dd>
         </div>

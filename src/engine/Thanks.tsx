@@ -40,12 +40,7 @@ export function Thanks({ form, reference, sender, time, entries, path }: ThanksP
       </h2>
       <p>{success.text}</p>
       <ReceiptWords form={form} reference={reference} />
-      <SentAnswers
-        words={form.words}
-        sender={sender}
-        time={time}
-        entries={isLeft ? undefined : entries}
-      />
+      <SentAnswers form={form} sender={sender} time={time} entries={isLeft ? undefined : entries} />
       <p className="receipt-end">
         <a className="button" href={path}>
           {form.words.backToForm}

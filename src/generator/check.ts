@@ -8,7 +8,8 @@ import { cleanText } from '../form/model/clean-text.ts';
 import { editorSchemas } from '../schemas/editor-schemas.ts';
 import { describeFileError, type FileError } from '../yaml/file-error.ts';
 import { nameCharacter } from '../yaml/invisible-characters.ts';
-import { hintsOfRjsf, hintsOnAddresses, hintsOnDays } from './hints.ts';
+import { hintsOnHeadings } from './heading-font.ts';
+import { hintsOfRjsf, hintsOnAddresses, hintsOnDays, hintsOnMails } from './hints.ts';
 import { readSite } from './load-site.ts';
 import { checkPictures } from './pictures/check-pictures.ts';
 import { illustrationsIn } from './pictures/named-pictures.ts';
@@ -38,7 +39,9 @@ export async function checkFiles(root: string): Promise<CheckReport> {
       ? [
           ...withoutExamples(forms, root),
           ...invisibleCharacters(forms),
+          ...hintsOnHeadings(content?.files ?? new Map(), forms),
           ...hintsOnAddresses(forms),
+          ...(content ? hintsOnMails(forms, content) : []),
           ...hintsOfRjsf(forms),
         ]
       : [];

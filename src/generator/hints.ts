@@ -7,8 +7,11 @@ import { type DeclaredQuestion, uiPointerOf } from '../form/language/declaration
 import { ownFormats } from '../form/language/formats.ts';
 import { effectiveWidget } from '../form/language/widgets.ts';
 import { withAnswer } from '../form/runtime/answer-at.ts';
+import { answerKindOf, asksForVisit } from '../form/runtime/answer-kind.ts';
+import type { Content } from '../page-language/read-content.ts';
 import type { SourceLocation } from '../yaml/file-error.ts';
 import { pointerStep } from '../yaml/resolve.ts';
+import { indexAddresses } from './addresses/address-index.ts';
 
 // Read only where it is needed, as most commands need it not.
 const require = createRequire(import.meta.url);
@@ -38,6 +41,28 @@ export function hintsOnDays(forms: readonly ReadForm[]): string[] {
       hint: 'Takes a day in a hundred years, too. "notAfter: +52 weeks" beside it would not.',
     })),
   );
+}
+
+/**
+ * Reports forms that no choice of bookings leads to, but whose visitors get the mail about bookings, because a question
+ * asks for a day or a place.
+ */
+export function hintsOnMails(
+  forms: readonly ReadForm[],
+  { site, pages }: Pick<Content, 'site' | 'pages'>,
+): string[] {
+  const { byAddress } = indexAddresses({ pages, forms });
+  const booked = site.booking.services.flatMap(({ to }) => byAddress.get(to)?.forms ?? []);
+  return hintsOn(forms, ({ resolved, declared, description, mail }) => {
+    const { id, call, questions } = description;
+    const isMailed = questions.some((question) => answerKindOf(question) === 'email');
+    const visit = questions.find(asksForVisit);
+    const place = declared.questions.find(({ path }) => path === visit?.path)?.main.pointer;
+    if (!call || mail || !isMailed || place === undefined || booked.includes(id)) return [];
+    const hint =
+      'This question makes the form a booking, so visitors get the email "mail: booking" of content/site.yaml. If it is one, add it to "booking: services" there; if not, write an email of its own under "messages: mail:".';
+    return [{ place: resolved.locationOfKey(place), hint }];
+  });
 }
 
 /** Returns the pointers of the limits of a question that starts today and has no end. */

@@ -7,7 +7,6 @@ import type { FormPlan } from '../form/runtime/plan.ts';
 import { placedForms } from '../page-language/page-file.ts';
 import type { SiteImages } from '../page-language/picture.ts';
 import { notFoundId } from '../page-language/read-content.ts';
-import type { Brand } from '../page-language/site-file.ts';
 import { FileErrors } from '../yaml/file-error.ts';
 import {
   type AddressIndex,
@@ -29,6 +28,7 @@ import {
   formsSource,
   limitedPatternSource,
 } from './form-modules.ts';
+import { neededFontFaces } from './heading-font.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 import { readMedia, withMedia } from './pictures/built-media.ts';
 import { illustrationsIn } from './pictures/named-pictures.ts';
@@ -84,7 +84,12 @@ export function yamlModules(root: string): Plugin {
   };
   return {
     name: 'yaml-modules',
-    config: () => withBrandColours(() => siteNow().brand),
+    config: (_config, { command }) =>
+      // The dev server does not read the styles again when a text changes.
+      withStylesOf(
+        siteNow,
+        command === 'build' ? [neededFontFaces(() => shownText(siteNow()))] : [],
+      ),
     configResolved({ command, mode }) {
       if (command === 'serve' && mode === 'development') load = loadWithExamples;
       if (command === 'build') load = loadWithMedia;
@@ -195,7 +200,10 @@ function moduleSource(root: string, loaded: IndexedSite, name: string): string {
     case 'conditions':
       return formConditionsSource(loaded.forms, id);
     case 'form-module':
-      return formModuleSource(id, plansAt(loaded, 'form', id));
+      return formModuleSource(id, {
+        plans: plansAt(loaded, 'form', id),
+        price: serviceOf(loaded, id)?.price,
+      });
     case 'form-parts':
       return formPartsSource(loaded.forms, id);
     case 'forms':
@@ -247,11 +255,18 @@ function plansAt({ index }: IndexedSite, kind: SitePage['kind'], id: string): Fo
 }
 
 /** Returns what the site knows of a form besides its file. */
-function siteDetailsOf({ site, index }: IndexedSite, id: string): FormSiteDetails {
+function siteDetailsOf(loaded: IndexedSite, id: string): FormSiteDetails {
+  const { index } = loaded;
   const page = index.pages.find(({ forms }) => forms.includes(id));
-  const link = site.booking.services.find(({ to }) => to === page?.path);
+  const service = serviceOf(loaded, id);
   const plans = page ? plansShownOn(page, index) : [];
-  return { ...(link && { name: link.label }), ...(plans.length > 0 && { plans }) };
+  return { ...(service && { name: service.label }), ...(plans.length > 0 && { plans }) };
+}
+
+/** Returns the choice of the booking dialog that leads to a form. */
+function serviceOf({ site, index }: IndexedSite, id: string) {
+  const page = index.pages.find(({ forms }) => forms.includes(id));
+  return site.booking.services.find(({ to }) => to === page?.path);
 }
 
 /** Returns the module with the texts of mails to visitors, and those of each form. */
@@ -315,12 +330,15 @@ function asViteError(error: FileErrors, root: string) {
 }
 
 /**
- * Returns the Vite configuration of a PostCSS plugin that replaces `--brand-colours` with the brand's colours, such as `brand950` as
- * `--brand-950`.
+ * Returns the Vite configuration of PostCSS plugins: one replaces `--brand-colours` with the brand's colours, such as
+ * `brand950` as `--brand-950`, and more may follow.
  */
-function withBrandColours(brandNow: () => Brand): UserConfig {
+function withStylesOf(
+  siteNow: () => LoadedSite,
+  more: readonly ReturnType<typeof neededFontFaces>[],
+): UserConfig {
   const colours = () =>
-    Object.entries(brandNow().colours).map(([name, value]) => ({
+    Object.entries(siteNow().brand.colours).map(([name, value]) => ({
       prop: `--${name.replace(/\d+$/, '-$&')}`,
       value,
     }));
@@ -336,10 +354,16 @@ function withBrandColours(brandNow: () => Brand): UserConfig {
                 void place.replaceWith(...colours().map((colour) => place.clone(colour))),
             },
           },
+          ...more,
         ],
       },
     },
   };
+}
+
+/** Returns all that pages show, and more. */
+function shownText({ site, pages, forms, formWords }: LoadedSite): string {
+  return JSON.stringify([site, pages, forms, formWords]);
 }
 
 /** Returns the module with the component of every kind of block, found by the name of its folder. */

@@ -17,7 +17,7 @@ import {
   type SiteFile,
   siteFileSchema,
 } from './site-file.ts';
-import { checkSiteTexts, checkTemplateVariables, templateVariables } from './template-variables.ts';
+import { checkPlainTexts, checkSiteTexts, templateVariables } from './template-variables.ts';
 
 /** The content of `content/`. */
 export interface Content {
@@ -101,19 +101,29 @@ function byFile(left: YamlSource, right: YamlSource): number {
 function checkSiteFile({ mail, forms, words, ...rest }: SiteFile, report: ReportError): void {
   const { greeting, ...letters } = mail;
   checkSiteTexts(letters, '/mail', report);
-  checkTemplateVariables(greeting, '/mail/greeting', {
+  checkPlainTexts(greeting, '/mail/greeting', {
     allowed: [...greetingVariables, ...templateVariables],
     report,
   });
   checkSiteTexts(forms, '/forms', report);
   const { blocks, ...around } = words;
-  checkTemplateVariables(around, '/words', { allowed: [], report });
-  checkTemplateVariables(blocks, '/words/blocks', { allowed: blockVariables, report });
+  checkPlainTexts(around, '/words', { allowed: [], report });
+  checkPlainTexts(blocks, '/words/blocks', { allowed: blockVariables, report });
   for (const [key, value] of Object.entries(rest)) {
-    checkTemplateVariables(value, pointerStep(key), { allowed: [], report });
+    checkPlainTexts(value, pointerStep(key), { allowed: [], report });
   }
   checkHours(rest.hours, report);
+  checkTowns(rest.towns, report);
   checkClosed(rest.closed, report);
+}
+
+/** Reports towns that are listed twice. */
+function checkTowns(towns: SiteFile['towns'], report: ReportError): void {
+  const names = towns.map(({ name }) => name.toLowerCase());
+  for (const [index, { name }] of towns.entries()) {
+    if (names.indexOf(name.toLowerCase()) === index) continue;
+    report(`/towns/${index}/name`, `"${name}" is under "towns" already. Remove one of the two.`);
+  }
 }
 
 function checkClosed(closed: readonly ClosedDay[] = [], report: ReportError): void {

@@ -198,13 +198,15 @@ const companySchema = {
 } as const;
 
 /** The schema of the texts of a mail to visitors about one kind of request. */
-export const mailTemplateSchema = allRequired({
+export const mailTemplateSchema = strictObject(['subject', 'text'], {
   subject: {
     ...anyText,
     maxLength: 100,
     description: 'The subject; the reference number is added after it.',
   },
   text: text('The text; an empty line starts a new paragraph.'),
+  answers: text('The words before the list of what was chosen, if not those of every mail.'),
+  closing: text('The last lines, if not those of every mail.'),
 });
 
 const mailWordsSchema = {

@@ -4,6 +4,7 @@ import type { ReportError } from '../yaml/report-error.ts';
 import { pointerStep } from '../yaml/resolve.ts';
 import { textsIn } from '../yaml/texts-in.ts';
 import type { RetentionTimes, Site } from './site-file.ts';
+import { blankAtEnds, markupIn } from './text-mistakes.ts';
 
 /**
  * The template variables with facts of the company, which any text of a form or a page may use, such as `{company}`.
@@ -73,9 +74,9 @@ function fill(value: unknown, facts: VariableValues): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fill(inner, facts)]));
 }
 
-/** Reports each unknown variable in the texts below a pointer, and each text without visible characters. */
+/** Checks the texts below a pointer that can contain facts of the company; reports those without visible characters. */
 export function checkSiteTexts(value: unknown, pointer: string, report: ReportError): void {
-  checkTemplateVariables(value, pointer, { allowed: templateVariables, report });
+  checkPlainTexts(value, pointer, { allowed: templateVariables, report });
   const texts = typeof value === 'string' ? [{ text: value, pointer }] : textsIn(value, pointer);
   for (const each of texts) {
     if (each.text === '' || each.text.trim() !== '') continue;
@@ -88,23 +89,38 @@ interface VariableCheck {
   readonly report: ReportError;
 }
 
-/** Reports each variable in the texts below a pointer that is not in the list. */
-export function checkTemplateVariables(
-  value: unknown,
-  pointer: string,
-  words: VariableCheck,
-): void {
+/**
+ * Reports each text below a pointer that is not plain: with markup, a blank at an end, or a variable that is not in the
+ * list.
+ */
+export function checkPlainTexts(value: unknown, pointer: string, words: VariableCheck): void {
   if (typeof value === 'string') checkText(value, pointer, words);
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
-    checkTemplateVariables(inner, pointer + pointerStep(key), words);
+    checkPlainTexts(inner, pointer + pointerStep(key), words);
   }
 }
 
 /** Doubled braces, and braces with spaces inside. */
 const misbraced = /\{\{+\s*(\w+)\s*\}*|\{(?:\s+(\w+)\s*|(\w+)\s+)\}/g;
 
+/** The texts that explain a question or a form, the place for emphasis. */
+const isHelp = /^\/(?:schema|uiSchema)\/(?:.*\/)?(?:description|ui:description|ui:help)$/;
+
+/** Options, whose blanks are reported as answers that nobody can give. */
+const isOption = /\/(?:enum\/\d+|const)$/;
+
+/** The text that the words of the server follow, so that it keeps its blank. */
+const beforeDetail = '/messages/failure/text';
+
 function checkText(text: string, pointer: string, { allowed, report }: VariableCheck): void {
+  const mistake =
+    markupIn(text, { canBeBold: isHelp.test(pointer) }) ??
+    (isOption.test(pointer) ? undefined : blankAtEnds(text, { canEnd: pointer === beforeDetail }));
+  if (mistake) {
+    report(pointer, mistake);
+    return;
+  }
   for (const [written, first, second, third] of text.matchAll(misbraced)) {
     const word = first ?? second ?? third ?? '';
     const hint = allowed.includes(word)

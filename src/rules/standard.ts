@@ -16,6 +16,28 @@ const count = { type: 'integer', minimum: 0 } as const;
 const keptLimit = { isBound: true, isKept: true } as const;
 const widgetLimit = { ...keptLimit, isForWidgets: true } as const;
 
+/** What people call the characters of an answer, where they mean a regular expression. */
+const kindsOfCharacters =
+  /\b(?:letters?|digits?|numbers?|characters?|symbols?|spaces?|alphabetic|alphanumeric|numeric|uppercase|lowercase|capitals?|only|e-?mail|phone|postal|url)\b/i;
+
+/** Returns the message about a pattern that describes in words what it should match. */
+function wordsForPattern(pattern: string): string | undefined {
+  const isWords = /^[\p{L}\d ,.'-]+$/u.test(pattern) && kindsOfCharacters.test(pattern);
+  if (!isWords) return undefined;
+  const [, instead = ''] = wordRemedies.find(([word]) => word.test(pattern)) ?? [];
+  return `"${pattern}" is words, so only answers with these very words would be right. ${instead}`;
+}
+
+const wordRemedies: readonly (readonly [RegExp, string])[] = [
+  [/\be-?mail\b/i, 'Write "format: email" in place of the pattern.'],
+  [/\burl\b/i, 'Write "format: uri" in place of the pattern.'],
+  [
+    /\b(?:digits?|numbers?|numeric|phone)\b/i,
+    "Write a regular expression, such as '^[0-9]+$' for digits.",
+  ],
+  [/^/, "Write a regular expression, such as '^[A-Za-z ]+$' for letters and spaces."],
+];
+
 /**
  * The rules of JSON Schema, which Ajv itself validates. The schemas of `required` and `type` are in `form/language/keywords.ts`, as they
  * shape the form. The order in which violations are reported is in `form/runtime/rule-order.ts`, the only part that browsers need.
@@ -71,6 +93,7 @@ export const standardRules = {
     },
     message: 'Please check this answer',
     incompatibility: notForFiles('pattern'),
+    checkValue: (limit) => (typeof limit === 'string' ? wordsForPattern(limit) : undefined),
   },
   minLength: {
     types: ['string'],
@@ -145,7 +168,10 @@ export const standardRules = {
   },
   uniqueItems: {
     types: ['array'],
-    value: { type: 'boolean', description: 'true: no entry twice.' },
+    value: {
+      type: 'boolean',
+      description: 'true: no entry twice; of rows and files this is said in other words.',
+    },
     message: 'Please choose each option only once',
     isBound: true,
     notInConditions: 'Write "minItems:" or "maxItems:".',

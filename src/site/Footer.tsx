@@ -1,5 +1,6 @@
 import { builtYear, hasIllustrations } from 'virtual:site';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { BreakableText } from '../contacts/BreakableText.tsx';
 import { phoneHref } from '../contacts/contacts.ts';
 import type { Site } from '../page-language/site-file.ts';
 
@@ -15,10 +16,14 @@ export function Footer({ site }: { readonly site: Site }) {
             <br />
             {company.town} {company.postalCode}
             <br />
-            <a href={`mailto:${company.email}`}>{company.email}</a>
-            <br />
-            <a href={`mailto:${company.bookingsEmail}`}>{company.bookingsEmail}</a>
-            <br />
+            {[company.email, company.bookingsEmail].map((email) => (
+              <Fragment key={email}>
+                <a href={`mailto:${email}`}>
+                  <BreakableText text={email} />
+                </a>
+                <br />
+              </Fragment>
+            ))}
             <a href={phoneHref(company.phone)}>{company.phone}</a>
           </address>
         </Part>

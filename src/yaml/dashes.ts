@@ -1,4 +1,5 @@
-interface Line {
+/** A line of a file, without the spaces around it. */
+export interface Line {
   readonly text: string;
   readonly indent: number;
   /** The offset of its first character that is not a space. */
@@ -43,6 +44,12 @@ export function dashInText(
   return { offset: line.offset, message };
 }
 
+/** Returns the message about a line or a text that begins with another sign than the hyphen of a list item. */
+export function wrongDash(line: string): string | undefined {
+  if (!/^\s*[–—−•*]\s/.test(line)) return undefined;
+  return `"${line.trim().charAt(0)}" begins no list item. Write "- ", the plain hyphen and a space.`;
+}
+
 /** True if a line begins with a dash without a space after it. Negative numbers are fine. */
 export function isStuck(line: string): boolean {
   return /^-[^\s-]/.test(line) && !/^-\.?\d+(?:\.\d+)?$/.test(line);
@@ -61,7 +68,8 @@ function dashMoved(line: string, distance: number): string {
   return `This dash is too far to the ${side}. Put "${line}" directly under the dash of the item above, so that both begin with "- " in one column.`;
 }
 
-function linesOf(text: string, from = 0): Line[] {
+/** Splits a text into its lines; `from` is the offset of the text in its file. */
+export function linesOf(text: string, from = 0): Line[] {
   let start = from;
   return text.split('\n').map((line) => {
     const indent = line.search(/\S|$/);

@@ -1,5 +1,6 @@
 import type { AnySchemaObject, ErrorObject } from 'ajv';
 import { suggestKey } from './everyday-keys.ts';
+import { inQuotes } from './in-quotes.ts';
 import { asItLooks, invisibleCharacterIn } from './invisible-characters.ts';
 import { allowed, didYouMean, nearest } from './nearest.ts';
 import type { SourceTarget } from './report-error.ts';
@@ -22,7 +23,7 @@ export function describeSchemaError(error: ErrorObject): DescribedError {
     return describeNameError(pointer, String(params.propertyName), purposeOf(parentSchema));
   const unseen = typeof data === 'string' ? invisibleCharacterIn(data) : undefined;
   if (unseen) {
-    const message = `${unseen} stands in ${quote(pointer, asItLooks(String(data)))}. Delete it.`;
+    const message = `${unseen} stands in ${quote(pointer, asItLooks(String(data)))}. Remove it.`;
     return { pointer, at: 'value', message };
   }
   if (keyword === 'uniqueItems') return twice(pointer, data, Math.max(params.i, params.j));
@@ -98,7 +99,7 @@ function hintForKey(key: string, error: ErrorObject): string {
   if (moved && !isNear) return `"${key}" is not a key that belongs here. ${moved}`;
   const cut = cutByComma(key, Object.entries(Object(data)));
   if (cut !== undefined)
-    return `Between braces a text ends at its comma. Put the whole of it in quotes: "${cut}".`;
+    return `Between braces a text ends at its comma. Put the whole of it in quotes: ${inQuotes(cut)}.`;
   const joined = known.find((each) => key.startsWith(`${each}:`));
   if (joined) return `A space is missing after the colon of "${joined}:". Add it.`;
   const free = known.filter((each) => !Object.hasOwn(Object(data), each));
@@ -229,7 +230,7 @@ function remedyFor(error: ErrorObject): string {
     return ' Write true or false, without quotes.';
   if (due.includes('string')) return hintForPattern(error) || textFor(pointer, data);
   if (due.includes('array')) return listFor(error);
-  if (isForGroup) return keysFor(parentSchema?.required);
+  if (isForGroup) return keysFor(data, parentSchema);
   if (!due.includes('integer') && !due.includes('number')) return '';
   const isQuoted = typeof data === 'string' && /^-?\d+$/.test(data);
   return isQuoted ? ' Remove the quotes.' : ' Write it in digits only, such as 12.';
@@ -257,13 +258,13 @@ function textFor(pointer: string, data: unknown): string {
   const entries = Object.entries(data);
   const [[key, value] = []] = entries;
   if (entries.every(([, each]) => each === null)) {
-    return ' Put the text in "double quotes", or remove the colon at its end.';
+    return ' Put the whole text in "double quotes", as none can begin with a brace or end with a colon.';
   }
   if (/\/enum\/\d+$/.test(pointer) && entries.length > 1) {
     return ' For options with labels, write "oneOf:" in place of "enum:", and in each entry "const:" for what is sent and "title:" for what is shown.';
   }
   const isText = entries.length === 1 && (typeof value === 'string' || typeof value === 'number');
-  return isText ? ` Put a text with a colon in quotes: "${key}: ${value}".` : '';
+  return isText ? ` Put a text with a colon in quotes: ${inQuotes(`${key}: ${value}`)}.` : '';
 }
 
 /** Returns the hint for a text or a group in place of a list. */
@@ -284,10 +285,20 @@ function listFor({ instancePath: pointer, data, parentSchema }: ErrorObject): st
     : ' Write each entry on a line of its own, with "- " in front.';
 }
 
-/** Returns the hint that lists a group's required keys, for a text in place of the group. */
-function keysFor(required: readonly string[] = []): string {
-  if (required.length === 0) return '';
-  return ` Write its keys: ${required.map((key) => `"${key}:"`).join(', ')}.`;
+/** Returns the hint with the keys of a group, for a text in place of the group; the text may be the value of one. */
+function keysFor(data: unknown, { required = [], properties = {} }: AnySchemaObject = {}): string {
+  const schemas: [string, AnySchemaObject][] = Object.entries(properties);
+  const [fitting] =
+    schemas.find(([, schema]) => schema.enum?.includes(data) || matches(data, schema.pattern)) ??
+    [];
+  const others: string[] = required.filter((key: string) => key !== fitting);
+  const list = others.map((key) => `"${key}:"`).join(', ');
+  if (fitting === undefined) return list && ` Write its keys: ${list}.`;
+  return ` Write "${fitting}: ${data}"${list && `, and below it ${list}`}.`;
+}
+
+function matches(data: unknown, pattern: unknown): boolean {
+  return typeof data === 'string' && typeof pattern === 'string' && new RegExp(pattern).test(data);
 }
 
 /** Returns the missing part of a text, from the table in its schema; `$1` is the first group of the pattern. */

@@ -26,10 +26,15 @@ export function createFileValidator<T>(
     const validate = compiled;
     const { value, unread } = resolved;
     if (validate(value) && unread.size === 0) return value;
+    const lost = (validate.errors ?? []).flatMap((error, _index, all) => lostHeading(error, all));
+    const consequences = new Set(lost.flatMap(({ causes }) => causes));
     const rootCauses = (validate.errors ?? []).filter(
       (error, _index, all) =>
-        !isConsequence(error, all) && !isInUnreadPart(pointerOfSubject(error), unread),
+        !consequences.has(error) &&
+        !isConsequence(error, all) &&
+        !isInUnreadPart(pointerOfSubject(error), unread),
     );
+    for (const { pointer, message } of lost) errors.add(locate(resolved, pointer, 'key'), message);
     for (const error of rootCauses) {
       const { pointer, at, message } = describeSchemaError(error);
       errors.add(locate(resolved, pointer, at), message);
@@ -61,6 +66,33 @@ function compileFileSchema<T>(schema: AnySchemaObject, formats: TextFormats): Va
   // With `reportedOnce`, the unknown keys of an entirely different group produce one message.
   ajv.addVocabulary(['refused', 'meant', 'misplaced', 'slips', 'reportedOnce']);
   return ajv.compile<T>(schema);
+}
+
+/** A key that is missing above its own keys, and the errors that this causes. */
+interface LostHeading {
+  readonly pointer: string;
+  readonly message: string;
+  readonly causes: readonly ErrorObject[];
+}
+
+/** Finds a missing key whose own keys are in the group before it, as if only its line had been removed. */
+function lostHeading(error: ErrorObject, all: readonly ErrorObject[]): LostHeading[] {
+  const { keyword, instancePath: group, params, parentSchema = {} } = error;
+  if (keyword !== 'required') return [];
+  const name = String(params.missingProperty);
+  const own = Object.keys(parentSchema.properties?.[name]?.properties ?? {});
+  const unknown = all.filter(
+    (each) =>
+      each.keyword === 'additionalProperties' &&
+      each.instancePath.slice(0, each.instancePath.lastIndexOf('/')) === group,
+  );
+  const known = unknown.find((each) => own.includes(each.params.additionalProperty));
+  if (!known) return [];
+  const stray = unknown.filter(({ instancePath }) => instancePath === known.instancePath);
+  const [first = known] = stray;
+  const above = first.instancePath.slice(group.length + 1);
+  const message = `"${name}:" is missing above this line. Write it there, in the same column as "${above}:".`;
+  return [{ pointer: pointerOfSubject(first), message, causes: [error, ...stray] }];
 }
 
 /** True if an error is a consequence of another one: Ajv's summaries, or a missing key that was misspelt. */

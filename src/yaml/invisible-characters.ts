@@ -97,7 +97,7 @@ export function invisibleCharacterIn(text: string): string | undefined {
 export function invisibleInKey(source: string): YamlMistake | undefined {
   return mistakeAt(source, source.search(anyUnseen), {
     place: `in the key "${asItLooks(source).trim()}"`,
-    remedy: 'Delete it.',
+    remedy: 'Remove it.',
   });
 }
 
@@ -109,7 +109,7 @@ export function invisibleInText(source: string, isPlain: boolean): YamlMistake |
   const unneeded = [...source.matchAll(unwanted)].find(([each]) => !isNeeded(each, source));
   if (unneeded) {
     const meant = `, or write \\u${codeOf(unneeded[0])} in "double quotes" if you mean it`;
-    const remedy = `Delete it${source.includes(' ') ? meant : ''}.`;
+    const remedy = `Remove it${source.includes(' ') ? meant : ''}.`;
     return mistakeAt(source, unneeded.index, { place: 'in this text', remedy });
   }
   if (!isPlain) return undefined;
@@ -117,7 +117,7 @@ export function invisibleInText(source: string, isPlain: boolean): YamlMistake |
   if (dash >= 0) return mistakeAt(source, dash, plainSpaceAfter('dash'));
   const end = source.search(atEnds);
   const place = `at the ${end === 0 ? 'beginning' : 'end'} of this text`;
-  return mistakeAt(source, end, { place, remedy: 'Delete it.' });
+  return mistakeAt(source, end, { place, remedy: 'Remove it.' });
 }
 
 /** Finds an invisible character in place of a plain space of YAML, which makes a line unreadable. */

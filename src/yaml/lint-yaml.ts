@@ -1,5 +1,6 @@
-import { type Document, visit } from 'yaml';
-import { dashInText, isStuck, type YamlMistake } from './dashes.ts';
+import { type Document, isPair, isScalar, visit } from 'yaml';
+import { dashInText, isStuck, wrongDash, type YamlMistake } from './dashes.ts';
+import { inQuotes } from './in-quotes.ts';
 import { invisibleInKey, invisibleInText } from './invisible-characters.ts';
 
 /** Returns why a text cannot be parsed as YAML: not UTF-8, two versions in one file, or empty. */
@@ -32,7 +33,7 @@ export function unreadableText(text: string): YamlMistake | undefined {
 export function lintYaml(document: Document.Parsed, text: string): YamlMistake[] {
   const findings: YamlMistake[] = [];
   visit(document, {
-    Scalar(key, { type, range, value, anchor }) {
+    Scalar(key, { type, range, value, anchor }, path) {
       if (!range) return;
       const [start, end] = range;
       const source = text.slice(start, end);
@@ -45,10 +46,15 @@ export function lintYaml(document: Document.Parsed, text: string): YamlMistake[]
           ? mistakeAt(start, mistakeInKey(String(value)))
           : (mistakeAt(start, mistakeInText(String(value))) ??
             dashInText(text, [start, end]) ??
-            cutOff([start, end], text)),
+            cutOff([start, end], text) ??
+            commaAtEnd(source, { start, path })),
         anchor === undefined ? undefined : unusedAnchor(anchor, text, start),
       ];
       findings.push(...found.filter((each) => each !== undefined));
+    },
+    Seq(_key, { flow, items }) {
+      const missing = flow ? missingComma(items, text) : undefined;
+      if (missing) findings.push(missing);
     },
   });
   return findings;
@@ -59,6 +65,8 @@ function mistakeAt(offset: number, message: string | undefined): YamlMistake | u
 }
 
 function mistakeInKey(key: string): string | undefined {
+  const dash = wrongDash(key);
+  if (dash) return dash;
   if (isStuck(key)) return `A space is missing after the dash. Write "- ${key.slice(1)}:".`;
   // The merge key of YAML 1.1; files use `$ref` instead.
   if (key !== '<<') return undefined;
@@ -67,10 +75,72 @@ function mistakeInKey(key: string): string | undefined {
 
 /** Finds the dashes and quotation marks of word processors, which YAML treats as text. */
 function mistakeInText(value: string): string | undefined {
-  if (/^[–—] /.test(value))
-    return 'This dash is longer than that of a list, so it counts as part of the text. Write "- " with the plain hyphen.';
+  const dash = wrongDash(value);
+  if (dash) return dash;
   if (!/^[“”„‘’].*[“”‘’]$/s.test(value)) return undefined;
-  return `These quotes are curly, so they count as part of the text. Write straight ones: "${value.slice(1, -1)}".`;
+  return `These quotes are curly, so they count as part of the text. Write straight ones: ${inQuotes(value.slice(1, -1))}.`;
+}
+
+/** The words that begin a greeting or the end of a letter, after which a comma is right. */
+const greetings =
+  /^(?:hello|hi|hey|dear|good (?:morning|afternoon|evening|day)|greetings|welcome|thanks|thank you|many thanks|best|kind|warm|regards|sincerely|yours|cheers|bonjour|bonsoir|cher|chère|merci|cordialement)(?![\p{L}\d])/iu;
+
+/** Reports the comma of other languages at the end of a line. */
+function commaAtEnd(
+  source: string,
+  { start, path }: { readonly start: number; readonly path: readonly unknown[] },
+): YamlMistake | undefined {
+  const pair = path.at(-1);
+  const key = isPair(pair) && isScalar(pair.key) ? pair.key.value : undefined;
+  if (!source.endsWith(',') || key === 'greeting' || greetings.test(source)) return undefined;
+  const message =
+    'There is a comma at the end. Remove it; if it belongs to the text, put the text in "double quotes".';
+  return { offset: start + source.length - 1, message };
+}
+
+/**
+ * Finds an entry between brackets that is several, because it repeats the shape of its neighbour: "$100 $150" beside
+ * "$50". Only shapes with digits count, as a text can have several words.
+ */
+function missingComma(items: readonly unknown[], text: string): YamlMistake | undefined {
+  const entries = items.flatMap((item) =>
+    isScalar(item) && item.type === 'PLAIN' && item.range
+      ? { offset: item.range[0], words: text.slice(item.range[0], item.range[1]).split(/\s+/) }
+      : [],
+  );
+  for (const [index, { offset, words }] of entries.entries()) {
+    const neighbours = [entries[index - 1], entries[index + 1]].flatMap((each) =>
+      each?.words ? [each.words] : [],
+    );
+    const single = neighbours.find((each) => isRepeated(each, words));
+    if (!single) continue;
+    const parts = words.flatMap((_, at) =>
+      at % single.length === 0 ? words.slice(at, at + single.length).join(' ') : [],
+    );
+    const message = `A comma is missing here. Write "${parts.join(', ')}", or put "${words.join(' ')}" in quotes if it is one.`;
+    return { offset, message };
+  }
+  return undefined;
+}
+
+/** True if words have the shape of others several times: "9 AM 10 AM" beside "8 AM". */
+function isRepeated(single: readonly string[], words: readonly string[]): boolean {
+  const shapes = single.map(shapeOf);
+  // Digits alone can be a phone number, or the thousands of one number.
+  const isOneNumber =
+    words.every((word) => /^\d+$/.test(word)) && words.some((word) => word.length > 2);
+  return (
+    !isOneNumber &&
+    /\d/.test(shapes.join('')) &&
+    words.length > single.length &&
+    words.length % single.length === 0 &&
+    words.every((word, index) => shapeOf(word) === shapes[index % single.length])
+  );
+}
+
+/** Returns a word with one digit for each number and one letter for each run of letters. */
+function shapeOf(word: string): string {
+  return word.replace(/\p{L}+/gu, 'a').replace(/\d+/g, '9');
 }
 
 /** Reports an anchor without an alias, because it was meant as text. */
@@ -91,6 +161,6 @@ function cutOff([start, end]: readonly [number, number], text: string): YamlMist
   const isAlone = start === end && /^(?:\s|$)/.test(comment);
   if (!/^\s*#/.test(line) || isComment || isAlone || comment === '') return undefined;
   const whole = `${text.slice(start, end)}${start === end ? '' : blanks}#${comment.trimEnd()}`;
-  const message = `The text ends before "#", because a comment begins there. Put the whole of it in quotes: "${whole}". A comment goes on a line of its own.`;
+  const message = `The text ends before "#", because a comment begins there. Put the whole of it in quotes: ${inQuotes(whole)}. A comment goes on a line of its own.`;
   return { offset: end + blanks.length, message };
 }

@@ -1,4 +1,4 @@
-import { invisibleCharacterIn } from './invisible-characters.ts';
+import { asItLooks, invisibleCharacterIn } from './invisible-characters.ts';
 
 /**
  * Returns the candidate closest to a misspelt word; undefined if none is close. A typing mistake is a letter too many, too few, another
@@ -31,14 +31,18 @@ function digitsIn(word: string): string {
   return word.replaceAll(/\D/g, '');
 }
 
-/** Returns " Did you mean ...?" for the nearest candidate, or ''. Names an invisible character of the word. */
-export function didYouMean(word: string, candidates: readonly string[]): string {
-  const candidate = nearest(word, candidates);
-  if (candidate === undefined) return '';
+/**
+ * Returns " Did you mean ...?" for the nearest candidate, or for the one that is known to be meant; '' if there is none.
+ * Names an invisible character of the word.
+ */
+export function didYouMean(
+  word: string,
+  candidates: readonly string[],
+  meant = nearest(asItLooks(word), candidates),
+): string {
+  if (meant === undefined) return '';
   const unseen = invisibleCharacterIn(word);
-  return unseen
-    ? ` ${unseen} stands in it. Write "${candidate}".`
-    : ` Did you mean "${candidate}"?`;
+  return unseen ? ` ${unseen} stands in it. Write "${meant}".` : ` Did you mean "${meant}"?`;
 }
 
 /** Returns the optimal string alignment distance: edits, in which two exchanged letters are one. */

@@ -1,5 +1,5 @@
 import { type Document, isAlias, visit, type YAMLError } from 'yaml';
-import { dashMistake, type YamlMistake } from './dashes.ts';
+import { dashMistake, type Line, linesOf, wrongDash, type YamlMistake } from './dashes.ts';
 import { invisibleInStructure } from './invisible-characters.ts';
 import { didYouMean } from './nearest.ts';
 
@@ -47,8 +47,10 @@ const notClosed =
 const wrongBracket =
   'This is not the bracket that was opened. Write "]" where the list begins with "[", and "}" where the keys begin with "{".';
 
+const commaBefore = 'A comma is missing before this entry. Write one between the two.';
+
 const neither =
-  'This line is neither "key: value" nor a list item. Add the missing colon or the space after it, or put a text of several lines after "key: >-".';
+  'This line is neither "key: value" nor a list item. Add the missing colon or the space after it; put "# " before a note, and a text of several lines after "key: >-".';
 
 const secondIf = `A group has one "if", and this is a second. Write both as a list under "allOf:":
   allOf:
@@ -86,7 +88,13 @@ export function yamlMistakes(document: Document.Parsed, text: string): YamlMista
   const structural = errors.filter(({ code }) => code !== 'DUPLICATE_KEY');
   if (structural.length > 0) {
     const first = describeFirst(structural, document, text);
-    return [wrongSignAt(text, first.offset) ?? dashMistake(text, first.offset) ?? first];
+    return [
+      wrongSignAt(text, first.offset) ??
+        oneSpaceTooFar(text, first.offset) ??
+        listBesideReference(text, first.offset) ??
+        dashMistake(text, first.offset) ??
+        first,
+    ];
   }
   return [...repeatedKeys(errors, text), ...lostAliases(document)];
 }
@@ -122,6 +130,13 @@ function describeFirst(
   if (first.code === 'BLOCK_AS_IMPLICIT_KEY' && runOn) {
     return misplacedLine(text, { before: offset, line: runOn.pos[1] });
   }
+  const isInFlow = first.code === 'BLOCK_IN_FLOW';
+  if (isInFlow || first.code === 'BLOCK_AS_IMPLICIT_KEY') {
+    return secondKey(text, { start: offset, isInFlow }) ?? describeOne(first);
+  }
+  if (first.message.startsWith('Missing , ') || isBetweenBraces(text, offset)) {
+    return { offset, message: commaBefore };
+  }
   if (first.code === 'BAD_INDENT' && first.message.startsWith('Flow ')) {
     return { offset, message: notClosed };
   }
@@ -134,6 +149,30 @@ function describeFirst(
     return afterQuote(document, text, offset) ?? describeOne(first);
   if (first.code !== 'MISSING_CHAR') return describeOne(first);
   return openQuote(document, offset) ?? { offset, message: missing(first.message) };
+}
+
+/**
+ * Finds a second key on the line of a value: a word with a colon that begins other lines of the file, as a word of a
+ * text seldom does.
+ */
+function secondKey(
+  text: string,
+  { start, isInFlow }: { readonly start: number; readonly isInFlow: boolean },
+): YamlMistake | undefined {
+  const [line = ''] = text.slice(start).split('\n');
+  const found = [...line.matchAll(/(?<=\S +)[\w$]+(?::\w+)?(?=:\s)/g)].find(([key]) =>
+    new RegExp(`^ *(?:- +)?${key.replace('$', '\\$')}:\\s`, 'm').test(text),
+  );
+  if (!found) return undefined;
+  const message = isInFlow
+    ? `A comma is missing before "${found[0]}:". Write one; or, if it belongs to the text, put the text in "double quotes".`
+    : `A second key, "${found[0]}:", stands on this line. Write it on a line of its own; or, if it belongs to the text, put the whole text in "double quotes".`;
+  return { offset: start + found.index, message };
+}
+
+/** True if a brace or a bracket opens directly behind one that closes. */
+function isBetweenBraces(text: string, offset: number): boolean {
+  return /[\]}]\s*$/.test(text.slice(0, offset)) && /^[[{]/.test(text.slice(offset));
 }
 
 /** Returns the missing character that the parser's message names. */
@@ -154,6 +193,8 @@ function wrongSignAt(text: string, offset: number): YamlMistake | undefined {
     const [line = ''] = text.slice(from).split('\n');
     const unseen = invisibleInStructure(line);
     if (unseen) return { ...unseen, offset: from + unseen.offset };
+    const dash = wrongDash(line);
+    if (dash) return { offset: from + line.search(/\S/), message: dash };
     for (const [pattern, message] of wrongSigns) {
       const [, sign] = pattern.exec(line)?.indices ?? [];
       if (sign) return { offset: from + sign[0], message };
@@ -245,6 +286,42 @@ function misplacedLine(
   const { offset, indent } = beginningOf(text, line);
   const isTooFar = indent > beginningOf(text, before).indent;
   return { offset, message: isTooFar ? tooFar : notAligned };
+}
+
+/**
+ * Finds the first line of a group that is indented one space more than the others, which the parser tells at the
+ * second.
+ */
+function oneSpaceTooFar(text: string, offset: number): YamlMistake | undefined {
+  const lines = linesOf(text).filter((line) => line.text !== '' && !line.text.startsWith('#'));
+  const at = lines.findIndex((line) => line.offset + line.text.length > offset);
+  const line = lines[at];
+  const parent = lines.slice(0, at).findLastIndex((each) => line && columnOf(each) < line.indent);
+  const first = lines[parent + 1];
+  if (!line || !first || parent < 0 || parent + 1 === at) return undefined;
+  const isItem = columnOf(first) > first.indent && columnOf(first) === line.indent + 1;
+  const distance = isItem ? 1 : first.indent - line.indent;
+  if (distance !== 1 || first.indent % 2 === 0) return undefined;
+  const message = isItem
+    ? `This list item is indented one space too far. Remove one space before its dash.`
+    : `This line is indented one space too far. Put it in the same column as "${line.text}" below.`;
+  return { offset: first.offset, message };
+}
+
+/** Returns the column of a line's key, behind the dash of a list item. */
+function columnOf({ text, indent }: Line): number {
+  return indent + (/^(?:- +)*/.exec(text)?.[0].length ?? 0);
+}
+
+/** Reports a list item in the group of a `$ref`. */
+function listBesideReference(text: string, offset: number): YamlMistake | undefined {
+  const lines = linesOf(text);
+  const at = lines.findLastIndex((line) => line.offset - line.indent <= offset);
+  const [above, line] = [lines[at - 1], lines[at]];
+  if (!above || !line || !/^-\s/.test(line.text) || !/^\$ref:/.test(above.text)) return undefined;
+  const message =
+    'A list cannot stand beside "$ref:", which leads to the whole of it. Remove "$ref:" and write out the list, or remove these entries.';
+  return { offset: line.offset, message };
 }
 
 function beginningOf(text: string, offset: number): { offset: number; indent: number } {

@@ -105,6 +105,17 @@ describe.each([
   });
 });
 
+test.each([
+  { file: 'sound-form-near-misses.yaml', complaintAbout: complaintAboutForms },
+  { file: 'sound-page-near-misses.yaml', complaintAbout: complaintAboutPages },
+])(
+  'nothing is said of $file, which only looks as if it had mistakes',
+  ({ file, complaintAbout }) => {
+    const nearMisses = readFileSync(join(brokenFolder, file), 'utf8');
+    expect(complaintAbout(new Map([[file, nearMisses]]))).toBe('');
+  },
+);
+
 test('a time zone that does not exist is refused, and the nearest one named', () => {
   const zone = 'timeZone: America/Torronto';
   expect(complaintAboutPages(new Map(), site.replace(/timeZone: \S+/, zone))).toMatch(

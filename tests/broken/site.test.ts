@@ -83,6 +83,48 @@ test('an option with what nobody sees in it is named where nothing is wrong', as
   );
 });
 
+describe('the email about bookings', () => {
+  /** A form with a birthday, as the form for windows has none. */
+  const party = soundForm
+    .replaceAll('/windows/book', '/party')
+    .replace('submit-windows', 'submit-party')
+    .replaceAll('[fullName, storeys, ladder]', '[fullName, storeys, ladder, email, birthday]')
+    .replace(
+      '  if:\n',
+      `    email: { title: Email, type: string, format: email, maxLength: 254 }
+    birthday: { title: Birthday, type: string, format: date }
+  if:\n`,
+    );
+  const examples = 'cases: []\n';
+  const hintOf = async (form: string, files: Files = soundFiles): Promise<string> => {
+    const { text } = await check(
+      new Map([...files, ['forms/party.yaml', form], ['tests/forms/party.yaml', examples]]),
+    );
+    return text;
+  };
+
+  test('is named at a form with a day that is no choice of bookings', async () => {
+    expect(await hintOf(party)).toBe(
+      'forms/party.yaml:46:5: This question makes the form a booking, so visitors get the email "mail: booking" of content/site.yaml. If it is one, add it to "booking: services" there; if not, write an email of its own under "messages: mail:".\n\nAll 8 files are in order.\n',
+    );
+  });
+
+  test('is not named at a form with an email of its own, or that is booked', async () => {
+    const own = party.replace(
+      'messages:\n',
+      'messages:\n  mail: { subject: Hello, text: Hello. }\n',
+    );
+    expect(await hintOf(own)).toBe('All 8 files are in order.\n');
+    const site = `${soundFiles.get('content/site.yaml')}`.replace(
+      '      to: /windows/book\n',
+      '      to: /windows/book\n    - label: Party\n      to: /party\n',
+    );
+    expect(await hintOf(party, new Map([...soundFiles, ['content/site.yaml', site]]))).toBe(
+      'All 8 files are in order.\n',
+    );
+  });
+});
+
 test.each(brokenTopics('site'))('each mistake of $name has its complaint', async (topic) => {
   const complaints: string[] = [];
   for (const mistake of topic.mistakes) {

@@ -7,7 +7,7 @@ import { barriers } from '../support/quality.ts';
 import { sharedServer } from '../support/shared.ts';
 import { typicalForms, typicalPaths } from '../support/typical-pages.ts';
 import { openHydrated, prepareVisits } from '../support/visit.ts';
-import { makeOld } from './old-browser.ts';
+import { forgetLayers, makeOld } from './old-browser.ts';
 
 // The oldest browsers that the README promises: everything younger is taken away from this one.
 const { pages, site } = loadSite(root);
@@ -172,4 +172,13 @@ describe('in the oldest browsers, with scripts', () => {
     await banner.waitFor();
     expect(await barriers(page)).toEqual([]);
   });
+});
+
+test('where cascade layers are unknown, a page scrolls one way only', async () => {
+  const page = await visit();
+  await forgetLayers(page);
+  for (const path of typicalPaths) {
+    await page.goto(server.url + path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+  }
 });

@@ -59,7 +59,8 @@ async function type(page: Page): Promise<void> {
 
 async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: messages.submit, exact: true }).click();
-  await page.getByRole('heading', { name: words.sent, exact: true }).waitFor();
+  const { sent = words.sent } = messages.success;
+  await page.getByRole('heading', { name: sent, exact: true }).waitFor();
 }
 
 /** Opens the page once more with a copy of what the tab keeps, as a browser does that duplicates a tab. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
@@ -73,6 +73,65 @@ test('two short questions stand side by side where there is room, and below each
   expect(below.x).toBe(above.x);
   expect(below.y).toBeGreaterThan(above.y + above.height);
 });
+
+test.each([390, 1280])(
+  'Back stands beside Next, and beside the last button, at %d px',
+  async (width) => {
+    const page = await visit({ width });
+    await page.goto(`${url}/seen-steps`);
+    await page.locator('form[data-hydrated]').waitFor();
+    const boxOf = async (name: string) =>
+      (await page.getByRole('button', { name, exact: true }).boundingBox()) ?? never();
+    await page.locator('[name=name]').fill('Dana');
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    const [send, back] = [await boxOf('Send'), await boxOf('Back')];
+    expect([back.y, back.height]).toEqual([send.y, send.height]);
+    expect(back.x).toBeGreaterThan(send.x + send.width);
+    await page.goto(`${url}/steps`);
+    await page.locator('form[data-hydrated]').waitFor();
+    await page.locator('[name=name]').fill('Dana');
+    await page.getByLabel('No', { exact: true }).check();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    const [next, again] = [await boxOf('Next'), await boxOf('Back')];
+    expect([again.y, again.height]).toEqual([next.y, next.height]);
+  },
+);
+
+const longAnswer = Array.from({ length: 15 }, (_, line) => `Line ${line + 1}`).join('\n');
+
+test.each([{ hasScripts: true }, { hasScripts: false }])(
+  'a long answer stands whole on paper, with scripts: $hasScripts',
+  async ({ hasScripts }) => {
+    const page = await visit({ hasScripts });
+    await page.goto(`${url}/residential/book`);
+    const notes = page.locator('textarea[name=notes]');
+    await notes.fill(longAnswer);
+    await page.emulateMedia({ media: 'print' });
+    expect(await hiddenLinesIn(notes)).toBe(0);
+    await page.emulateMedia({ media: null });
+  },
+);
+
+test('so it does in a browser that cannot size a text area by itself', async () => {
+  const page = await visit();
+  await page.addInitScript(() => {
+    CSS.supports = () => false;
+  });
+  await page.goto(`${url}/residential/book`);
+  await page.locator('form[data-hydrated]').waitFor();
+  const notes = page.locator('textarea[name=notes]');
+  await notes.fill(longAnswer);
+  await notes.evaluate((area) => area.style.setProperty('field-sizing', 'fixed'));
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  expect(await hiddenLinesIn(notes)).toBe(0);
+  await page.emulateMedia({ media: null });
+});
+
+/** How much of a text area must be scrolled into sight, in CSS pixels. */
+function hiddenLinesIn(area: Locator): Promise<number> {
+  return area.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+}
 
 function never(): never {
   throw new Error('the control is not shown');

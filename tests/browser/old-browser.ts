@@ -2,16 +2,23 @@ import type { Page, Route } from 'playwright-core';
 
 /** Makes the browser of a page one of the oldest that the site promises to serve: what is younger is unknown to it. */
 export async function makeOld(page: Page): Promise<void> {
-  await page.route('**/*', (route) =>
-    ['document', 'stylesheet'].includes(route.request().resourceType())
-      ? serveOld(route)
-      : route.fallback(),
-  );
+  await serveWith(page, unknownStyles);
   await page.addInitScript(forgetFeatures);
 }
 
-/** What stands in place of a part of a style sheet, so that this browser does not know it either. */
-const unknownStyles: readonly (readonly [RegExp, string])[] = [
+/** Makes the browser of a page one that is older than those, and skips all cascade layers. */
+export function forgetLayers(page: Page): Promise<void> {
+  return serveWith(page, [
+    ...unknownStyles,
+    [/@layer/g, '@unknown-layer'],
+    [/\(contain:\s*inline-size\)/g, '(unknown-contain: inline-size)'],
+  ]);
+}
+
+/** Parts of a style sheet, and what stands in their place, so that this browser does not know them either. */
+type UnknownStyles = readonly (readonly [RegExp, string])[];
+
+const unknownStyles: UnknownStyles = [
   [/:(popover-open|has\()/g, ':unknown-$1'],
   [/::(details-content)/g, '::unknown-$1'],
   [/@(starting-style|container|scope)/g, '@unknown-$1'],
@@ -26,22 +33,36 @@ const unknownStyles: readonly (readonly [RegExp, string])[] = [
   [/\((scripting\s*:)/g, '(unknown-$1'],
 ];
 
-async function serveOld(route: Route): Promise<void> {
+async function serveWith(page: Page, unknown: UnknownStyles): Promise<void> {
+  await page.route('**/*', (route) =>
+    ['document', 'stylesheet'].includes(route.request().resourceType())
+      ? serveOld(route, unknown)
+      : route.fallback(),
+  );
+}
+
+async function serveOld(route: Route, unknown: UnknownStyles): Promise<void> {
   const response = await route.fetch();
   const text = await response.text();
   // The policy knows style sheets in the page by their hashes, and these change.
   const { 'content-security-policy': _policy, ...headers } = response.headers();
   const isStyle = headers['content-type']?.startsWith('text/css');
-  await route.fulfill({ response, headers, body: isStyle ? oldStyles(text) : oldPage(text) });
+  await route.fulfill({
+    response,
+    headers,
+    body: isStyle ? oldStyles(text, unknown) : oldPage(text, unknown),
+  });
 }
 
-function oldStyles(css: string): string {
-  return unknownStyles.reduce((text, [known, unknown]) => text.replaceAll(known, unknown), css);
+function oldStyles(css: string, unknown: UnknownStyles): string {
+  return unknown.reduce((text, [known, instead]) => text.replaceAll(known, instead), css);
 }
 
-function oldPage(html: string): string {
+function oldPage(html: string, unknown: UnknownStyles): string {
   const renamed = html.replaceAll(/<(?:nav|dialog|details)\b[^>]*>/g, renameUnknown);
-  return renamed.replaceAll(/(?<=<style\b[^>]*>)[\s\S]*?(?=<\/style>)/g, oldStyles);
+  return renamed.replaceAll(/(?<=<style\b[^>]*>)[\s\S]*?(?=<\/style>)/g, (css) =>
+    oldStyles(css, unknown),
+  );
 }
 
 /** What opens and closes windows and questions by itself stands there and does nothing. */

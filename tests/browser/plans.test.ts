@@ -149,7 +149,8 @@ describe('what stays after a request', () => {
     await expect.poll(() => focused.textContent()).toBe(heading);
     expect(await barriers(page)).toEqual([]);
     // It stays while the next one is written.
-    await page.getByRole('button', { name: form.words.again, exact: true }).click();
+    const { again = form.words.again } = form.messages.success;
+    await page.getByRole('button', { name: again, exact: true }).click();
     await page.getByLabel('Full name').fill('Robin');
     await page.getByLabel('Full name').blur();
     expect(await receipt.isVisible()).toBe(true);

@@ -1,31 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { loadSite } from '../../src/generator/load-site.ts';
 import { addressOf } from '../support/form-page.ts';
-import { root } from '../support/forms.ts';
 import { sharedServer } from '../support/shared.ts';
 import { typicalForms, typicalPaths } from '../support/typical-pages.ts';
 import { openHydrated, prepareVisits } from '../support/visit.ts';
 
-const { site } = loadSite(root);
-
 const visit = prepareVisits();
 const server = sharedServer();
-
-test.each([24, 32])('letters of %i pixels widen no page of a phone', async (standard) => {
-  const page = await visit({ isFirst: true });
-  const tools = await inDevTools(page);
-  await tools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
-  for (const path of typicalPaths) {
-    await openHydrated(page, server.url + path);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, path).toBeLessThanOrEqual(390);
-    const menu = page.getByRole('button', { name: site.words.menu, exact: true });
-    if ((await menu.count()) === 0) continue;
-    const box = await menu.boundingBox();
-    expect((box?.x ?? 0) + (box?.width ?? 0), path).toBeLessThanOrEqual(390);
-  }
-});
 
 describe.each(typicalPaths)('%s', (path) => {
   test('moves nothing by itself where little motion is wanted, and cuts off no words that are set wider', async () => {
@@ -71,6 +52,31 @@ test('enlarged four times, the Tab key leads to nothing that is hidden', async (
   for (const path of typicalPaths) {
     await openHydrated(page, server.url + path);
     expect(await hiddenWithFocus(page), path).toEqual([]);
+  }
+});
+
+test.each([390, 1280])(
+  'at %d pixels the header lies over nothing that has the focus',
+  async (width) => {
+    const page = await visit({ width });
+    for (const path of typicalPaths) {
+      await openHydrated(page, server.url + path);
+      expect(await underHeaderWithFocus(page, 'Shift+Tab'), path).toEqual([]);
+      expect(await underHeaderWithFocus(page, 'Tab'), path).toEqual([]);
+    }
+  },
+);
+
+test('a browser that darkens pages leaves these as they are', async () => {
+  const page = await visit({ isFirst: true });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const tools = await inDevTools(page);
+  for (const path of typicalPaths) {
+    await page.goto(server.url + path, { waitUntil: 'networkidle' });
+    const light = await page.screenshot();
+    await tools.send('Emulation.setAutoDarkModeOverride', { enabled: true });
+    expect((await page.screenshot()).equals(light), path).toBe(true);
+    await tools.send('Emulation.setAutoDarkModeOverride', {});
   }
 });
 
@@ -152,6 +158,33 @@ async function hiddenWithFocus(page: Page): Promise<string[]> {
     seen.add(name);
     if (!isSeen) hidden.push(name);
   }
+}
+
+/** Goes once through a page, and returns what had the focus and was in part under the header, as far as the window could hold it. */
+async function underHeaderWithFocus(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+  const under: string[] = [];
+  const seen = new Set<string>();
+  for (;;) {
+    await page.keyboard.press(key);
+    const [name, isUnder] = await page.evaluate(focusUnderHeader);
+    if (name === '' || seen.has(name)) return under;
+    seen.add(name);
+    if (isUnder) under.push(name);
+  }
+}
+
+/** Runs in the page: the element with the focus, and whether the header lies over a part of what shows the focus. */
+function focusUnderHeader(): [string, boolean] {
+  const element = document.activeElement;
+  if (!element || element === document.body) return ['', false];
+  const all = [...document.querySelectorAll('*')];
+  const name = `${all.indexOf(element)} ${element.localName} ${element.textContent?.slice(0, 40)}`;
+  if (!element.closest('main, footer')) return [name, false];
+  const header = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0;
+  // The whole card is outlined, and a choice is drawn by its label.
+  const drawn = element.closest('.card, label') ?? element;
+  const { top, height } = drawn.getBoundingClientRect();
+  return [name, top < header && height < innerHeight - header];
 }
 
 /** Runs in the page: the element with the focus, and whether some of it is to be seen. */

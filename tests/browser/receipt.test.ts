@@ -25,6 +25,11 @@ const kinds = [
   return { id, address, form, answers: { ...exampleAnswers(id), ...dates } };
 });
 
+/** The words of a form's receipt: its own, or else those of all forms. */
+function receiptWords({ words, messages: { success } }: Form) {
+  return { sent: success.sent ?? words.sent, again: success.again ?? words.again };
+}
+
 /** The questions and answers of a receipt, as they are read. */
 async function shownIn(receipt: Locator): Promise<string[]> {
   const pairs = await receipt.locator('dl > div').all();
@@ -58,8 +63,9 @@ const { name, phone } = loadSite(exampleRoot).site.company;
 
 /** Whether a receipt says whose it is, how to call them, and the day and the time at which the request was taken. */
 function saysFrom(receipt: string): boolean {
-  const start = receipt.indexOf(`${name}, ${phone}, `);
-  const line = /, \w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M\n/;
+  const { sentOn } = exampleForm('contact').words;
+  const start = receipt.indexOf(`${name}, ${phone}\n${sentOn} `);
+  const line = /\n\w[\w ]* \w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M\n/;
   return start >= 0 && line.test(receipt.slice(start));
 }
 
@@ -79,7 +85,7 @@ describe.each(kinds)('once $id is sent', (kind) => {
     await (await fillInAt(page, kind)).click();
     const receipt = page.locator('.receipt');
     await receipt
-      .getByRole('heading', { name: form.words.sent, exact: true })
+      .getByRole('heading', { name: receiptWords(form).sent, exact: true })
       .waitFor({ state: 'attached' });
     if (form.messages.success.show === 'modal') await page.keyboard.press('Escape');
     expect(await shownIn(receipt)).toEqual(wordsOf(form, answers));
@@ -117,7 +123,7 @@ test.each([390, 1280])('thanks beside the button are seen, %i pixels wide', asyn
   // Whatever comes above the button is then out of view.
   await button.evaluate((it) => it.scrollIntoView({ block: 'start', behavior: 'instant' }));
   await button.click();
-  await page.getByRole('heading', { name: kind.form.words.sent, exact: true }).waitFor();
+  await page.getByRole('heading', { name: receiptWords(kind.form).sent, exact: true }).waitFor();
   const thanks = page.locator('.receipt .banner');
   const box = await thanks.boundingBox();
   expect(box?.y).toBeGreaterThan(0);
@@ -162,7 +168,7 @@ if (!asked || !beside) throw new Error('two kinds of thanks are looked at');
 async function send(page: Page, kind: (typeof kinds)[number]): Promise<string> {
   await (await fillInAt(page, kind)).click();
   const receipt = page.locator('.receipt');
-  const { sent } = kind.form.words;
+  const { sent } = receiptWords(kind.form);
   await receipt.getByRole('heading', { name: sent, exact: true }).waitFor({ state: 'attached' });
   if (kind.form.messages.success.show === 'modal') await page.keyboard.press('Escape');
   return (await receipt.getByText(/^[A-Z]+-[\w-]{9}$/).textContent()) ?? '';
@@ -189,7 +195,7 @@ describe.each([390, 1280])('once a window of thanks is closed, %i pixels wide', 
     expect(await submit.isVisible()).toBe(false);
     expect(await submit.isEnabled()).toBe(true);
     // From the heading of the receipt, over the links in it, to the button.
-    const again = page.getByRole('button', { name: form.words.again, exact: true });
+    const again = page.getByRole('button', { name: receiptWords(form).again, exact: true });
     for (let step = 0; step < 9; step += 1) {
       if (await again.evaluate((it) => it === document.activeElement)) break;
       await page.keyboard.press('Tab');
@@ -208,7 +214,9 @@ describe.each([390, 1280])('once a window of thanks is closed, %i pixels wide', 
   test('a double click shows the form, and a second request has its own receipt', async () => {
     const page = await visit({ width });
     const first = await send(page, asked);
-    await page.getByRole('button', { name: asked.form.words.again, exact: true }).dblclick();
+    await page
+      .getByRole('button', { name: receiptWords(asked.form).again, exact: true })
+      .dblclick();
     await fillIn(page, asked.form, { ...asked.answers, fullName: 'Robin Marsh' });
     await page.getByRole('button', { name: asked.form.messages.submit, exact: true }).click();
     await page.getByRole('dialog').waitFor();
@@ -260,7 +268,7 @@ describe.each(kinds)('the receipt of $id', (kind) => {
   test('folds nothing away that was typed after it', async () => {
     const page = await visit();
     const reference = await send(page, kind);
-    const again = page.getByRole('button', { name: kind.form.words.again, exact: true });
+    const again = page.getByRole('button', { name: receiptWords(kind.form).again, exact: true });
     if (await again.count()) await again.click();
     await page.getByLabel('Email').fill('robin@example.com');
     await page.reload();

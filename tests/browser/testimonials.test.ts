@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { sharedRichSite } from '../support/shared.ts';
+import { sharedRichSite, sharedServer } from '../support/shared.ts';
+import { pathsWithAll } from '../support/typical-pages.ts';
 import { openHydrated, prepareVisits } from '../support/visit.ts';
 import { makeOld } from './old-browser.ts';
 
@@ -61,5 +62,29 @@ test.each([true, false])(
     else await page.goto(heard);
     const buttons = page.locator('.testimonials').getByRole('button');
     expect((await buttons.count()) > 0).toBe(hasScripts);
+  },
+);
+
+test.each([390, 768, 1280])(
+  'at %d pixels no mark of a sample lies over the stars',
+  async (width) => {
+    const [path] = pathsWithAll(['testimonials']);
+    if (path === undefined) throw new Error('no page has testimonials');
+    const page = await visit({ width });
+    await page.goto(sharedServer().url + path);
+    const covered = await page.locator('.testimonial').evaluateAll((slides) =>
+      slides.filter((slide) => {
+        // As `mark-samples.tsx` writes it; the shipped ones may be samples no more.
+        const mark = slide.querySelector('.sample-mark') ?? document.createElement('span');
+        mark.className = 'sample-mark';
+        mark.textContent = 'Sample';
+        slide.querySelector('blockquote p')?.append(mark);
+        const [own, stars] = [mark, slide.querySelector('.testimonial-stars')].map((part) =>
+          part?.getBoundingClientRect(),
+        );
+        return !own || !stars || own.top < stars.bottom;
+      }),
+    );
+    expect(covered).toEqual([]);
   },
 );

@@ -14,6 +14,7 @@ const words = [
     'noScript',
     'notFromSite',
     'sent',
+    'sentOn',
     'print',
     'thanks',
     'again',

@@ -70,7 +70,7 @@ test('tells each mistake once, with its place, and no case of a wrong base', () 
       '  expected: (no message)',
       '  actual:   Full name is required',
       '  the form says what came in forms/doors.yaml:36:19 (fullName, required)',
-      '  correct the base in tests/forms/doors.yaml:3:3; until then no case of the form is judged',
+      '  correct the base in tests/forms/doors.yaml:3:3; until then its 3 examples are not judged',
       '',
       'windows · fullName',
       '  expected: Full name is required',
@@ -88,9 +88,8 @@ test('tells each mistake once, with its place, and no case of a wrong base', () 
       '    tests/forms/windows.yaml:10:5 "two storeys need no ladder"',
     ].join('\n'),
   );
-  expect(lines.at(-1)).toMatch(
-    /^3 things to look at: 3 of \d+ examples and checks fail because of them\.$/,
-  );
+  // As many as there are paragraphs, whatever the number of examples.
+  expect(lines.at(-1)).toBe('3 things to look at.');
   expect(status).toBe(1);
 });
 

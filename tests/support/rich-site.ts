@@ -25,6 +25,7 @@ export function ensureRichSite(): string {
       ...editorsFiles(),
       'content/pages/plans.yaml': plansPage(),
       'content/pages/heard.yaml': heardPage(),
+      'content/pages/lodz.yaml': polishPage(),
       'content/pages/looked-at.yaml': read('tests/rich/looked-at.yaml'),
       ...pictures(),
     },
@@ -46,6 +47,17 @@ function editorsFiles(): Record<string, string> {
       '  - { block: form, form: contact, heading: Ask us }',
     ].join('\n'),
   };
+}
+
+/** A page whose heading has letters that those of other pages have not. */
+function polishPage(): string {
+  return [
+    'path: /lodz',
+    'title: Cleaning in Łódź',
+    'description: Cleaning in Łódź, Poland.',
+    'blocks:',
+    '  - { block: hero, heading: Łódź Ž }',
+  ].join('\n');
 }
 
 /** One picture under the names of all that `looked-at.yaml` shows. */

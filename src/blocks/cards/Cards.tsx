@@ -9,7 +9,7 @@ import './cards-plain.css';
 import './cards-statements.css';
 
 // On phones with one device pixel per CSS pixel, two thirds of the width are enough for the smaller file.
-const width = sizesAttribute('66vw', { '41rem': '46vw', '72rem': '32rem' });
+const width = sizesAttribute('66vw', { '19rem': '6rem', '41rem': '46vw', '72rem': '32rem' });
 
 type CardProps = CardsProps['cards'][number] & {
   /** True if the card fills a row, because it would be alone in the last row of two columns. */

@@ -6,7 +6,7 @@ import { sizesAttribute } from '../sizes-attribute.ts';
 import type { TextProps } from './schema.ts';
 import './text.css';
 
-const width = sizesAttribute('100vw', { '48rem': '48vw' });
+const width = sizesAttribute('34vw', { '48rem': '48vw' });
 const fullWidth = sizesAttribute('100vw', { '48rem': '100vw' });
 
 /** Paragraphs under a heading, with an optional picture beside or behind them. */

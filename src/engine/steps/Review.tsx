@@ -1,3 +1,4 @@
+import { BreakableText } from '../../contacts/BreakableText.tsx';
 import { answersIn, type DisplayEntry } from '../../form/runtime/answer-sections.ts';
 import { fillTemplate } from '../../form/runtime/fill-template.ts';
 import { answersToReview } from '../../form/runtime/review.ts';
@@ -40,7 +41,7 @@ function ReviewedAnswer({ entry }: { readonly entry: DisplayEntry }) {
         {entry.kind === 'group' ? (
           <AnswerList entries={entry.members} />
         ) : (
-          entry.texts.join(', ') || words.notAnswered
+          <BreakableText text={entry.texts.join(', ') || words.notAnswered} />
         )}
       </dd>
       <dd>

@@ -26,32 +26,35 @@ export function StepEnd(props: FormEndProps) {
   const { step, indexes } = navigation;
   const isLast = indexes.every((index) => index <= step.index);
   const isFirst = indexes.every((index) => index >= step.index);
+  const back = !isFirst && (
+    <ActionButton
+      name={stepActionName}
+      value={backAction}
+      className="button button-quiet step-back"
+      disabled={state.status === 'sending'}
+      onPress={() =>
+        navigation.steps.go(stepBefore(navigation.steps.form, controller.answers(), step))
+      }
+    >
+      {words.back}
+    </ActionButton>
+  );
   return (
     <>
       <input type="hidden" name={stepName} value={formatStep(step)} />
       {isLast ? (
-        <FormEnd {...props} />
+        <FormEnd {...props} back={back} />
       ) : (
         <div className="form-end">
           {form.call && <input type="hidden" name={editionName} value={form.edition} />}
           <Banner controller={controller} state={state} />
-          <button type="submit" className="button form-submit">
-            {words.next}
-          </button>
+          <div className="step-buttons">
+            <button type="submit" className="button form-submit">
+              {words.next}
+            </button>
+            {back}
+          </div>
         </div>
-      )}
-      {!isFirst && (
-        <ActionButton
-          name={stepActionName}
-          value={backAction}
-          className="button button-quiet step-back"
-          disabled={state.status === 'sending'}
-          onPress={() =>
-            navigation.steps.go(stepBefore(navigation.steps.form, controller.answers(), step))
-          }
-        >
-          {words.back}
-        </ActionButton>
       )}
     </>
   );

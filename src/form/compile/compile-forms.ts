@@ -1,6 +1,6 @@
 import {
+  checkPlainTexts,
   checkSiteTexts,
-  checkTemplateVariables,
   templateVariables,
 } from '../../page-language/template-variables.ts';
 import type { RuleFacts } from '../../rules/rule.ts';
@@ -277,27 +277,27 @@ function checkSharedWords(
   checkSiteTexts(draft, '/words/draft', report);
   checkSiteTexts(copy, '/words/copy', report);
   checkSiteTexts(changed, '/words/changed', report);
-  checkTemplateVariables(rows, '/words/rows', {
+  checkPlainTexts(rows, '/words/rows', {
     allowed: [...wordSlots.rows, ...templateVariables],
     report,
   });
-  checkTemplateVariables(choices, '/words/choices', {
+  checkPlainTexts(choices, '/words/choices', {
     allowed: [...wordSlots.choices, ...templateVariables],
     report,
   });
-  checkTemplateVariables(rating, '/words/rating', {
+  checkPlainTexts(rating, '/words/rating', {
     allowed: [...wordSlots.rating, ...templateVariables],
     report,
   });
-  checkTemplateVariables(steps, '/words/steps', {
+  checkPlainTexts(steps, '/words/steps', {
     allowed: [...wordSlots.steps, ...templateVariables],
     report,
   });
-  checkTemplateVariables(files, '/words/files', {
+  checkPlainTexts(files, '/words/files', {
     allowed: [...wordSlots.files, ...templateVariables],
     report,
   });
-  checkTemplateVariables(takeBack, '/words/takeBack', {
+  checkPlainTexts(takeBack, '/words/takeBack', {
     allowed: [...wordSlots.takeBack, ...templateVariables],
     report,
   });

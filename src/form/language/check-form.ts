@@ -58,6 +58,11 @@ export function checkForm(
     if (isRefined) checkRefined(place, context);
     else {
       checkDeclaration(place, report);
+      // Values that do not fit a wrong rule are no mistakes of their own.
+      if (said.length > length) {
+        invalidParts.add(part);
+        continue;
+      }
       const found = contradictionIn(part, context.validateValue);
       if (found) report(pointer + pointerStep(found.key), found.message, 'key');
       else checkValues({ part, pointer, path: question.path }, context);

@@ -32,14 +32,8 @@ interface Names {
 
 /** Returns the message for a name that is not the name of a question. */
 export function describeLost(name: string, { known, mentioned, meant }: Names): string {
-  const guess =
-    meant ??
-    nearest(
-      name,
-      known.filter((each) => !mentioned.includes(each)),
-    );
-  // The only question that is missing may be called quite otherwise.
-  const hint = didYouMean(name, [guess ?? []].flat()) || (guess ? ` Did you mean "${guess}"?` : '');
+  const free = known.filter((each) => !mentioned.includes(each));
+  const hint = didYouMean(name, free, meant);
   return `There is no question "${name}" here.${hint} Choose from: ${known.join(', ')}.`;
 }
 

@@ -1,4 +1,4 @@
-import { checkSiteTexts, checkTemplateVariables } from '../../page-language/template-variables.ts';
+import { checkPlainTexts, checkSiteTexts } from '../../page-language/template-variables.ts';
 import { checkOfPart } from '../../questions/checks.ts';
 import { ruleNamed } from '../../rules/rules.ts';
 import type { ReportError } from '../../yaml/report-error.ts';
@@ -92,7 +92,7 @@ export function checkRuleMessages(
 ): void {
   for (const [rule, message] of Object.entries(messages ?? {})) {
     const known = ruleNamed(rule)?.variables ?? ['limit'];
-    checkTemplateVariables(message, pointer + pointerStep(rule), { allowed: known, report });
+    checkPlainTexts(message, pointer + pointerStep(rule), { allowed: known, report });
   }
 }
 
@@ -104,6 +104,6 @@ function checkQuestion({ part, pointer }: LocatedDeclaration, report: ReportErro
   checkSiteTexts(part.title, `${pointer}/title`, report);
   checkSiteTexts(part.description, `${pointer}/description`, report);
   checkRuleMessages(part.errorMessage, `${pointer}/errorMessage`, report);
-  checkTemplateVariables(part.enum, `${pointer}/enum`, { allowed: [], report });
-  checkTemplateVariables(part.oneOf, `${pointer}/oneOf`, { allowed: [], report });
+  checkPlainTexts(part.enum, `${pointer}/enum`, { allowed: [], report });
+  checkPlainTexts(part.oneOf, `${pointer}/oneOf`, { allowed: [], report });
 }

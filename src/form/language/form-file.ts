@@ -87,6 +87,8 @@ const success = {
     title: text('The title of the window.'),
     text: text('The words of thanks.'),
     reference: text('The words before the reference number, if not those of _shared.yaml.'),
+    sent: text('The heading above the answers that were sent, if not that of _shared.yaml.'),
+    again: text('The button that shows the form once more, if not in the words of _shared.yaml.'),
     close: text('The words on the button that closes the window.'),
     receipt: {
       ...allRequired({

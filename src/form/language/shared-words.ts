@@ -14,10 +14,12 @@ const words = texts({
   broken: 'If the form could not be sent because the page itself failed.',
   noScript: 'Above a form that needs JavaScript, for visitors who have none.',
   notFromSite: 'If what arrived was sent from another site, such as a copy of the form.',
-  sent: 'The heading above the answers that were sent.',
+  sent: 'The heading above the answers that were sent, if the form has none of its own.',
+  sentOn: 'On a printed receipt, before the day and the time at which it was sent.',
   print: 'The button that prints the receipt.',
   thanks: 'The heading of the thanks, if the form has none.',
-  again: 'The button below the receipt that shows the form once more.',
+  again:
+    'The button below the receipt that shows the form once more, if the form has none of its own.',
   backToForm: 'The link from the thanks, or from another page, to the form.',
   trap: 'The label of the hidden field that catches spam programs.',
 });

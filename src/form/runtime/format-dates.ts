@@ -35,12 +35,11 @@ const units = [
 
 const ages = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** Formats the age of an instant (ISO 8601) in its largest unit, such as `3 hours ago`. */
+/** Formats the age of an instant (ISO 8601) in its largest unit, such as `3 hours ago`, or `just now`. */
 export function formatAge(moment: string, now: Date): string {
   const age = now.getTime() - Date.parse(moment);
-  const [unit, length] = units.find(([, milliseconds]) => age >= milliseconds) ?? [
-    'minute',
-    60_000,
-  ];
+  const largest = units.find(([, milliseconds]) => age >= milliseconds);
+  if (!largest) return 'just now';
+  const [unit, length] = largest;
   return ages.format(-Math.floor(age / length), unit);
 }

@@ -1,4 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
+import { type RefObject, useEffect } from 'react';
 import { useBufferedField } from '../../engine/theme/use-field.ts';
 import { plainText, useControlAttributes } from '../../engine/theme/widgets/control.ts';
 import { useBufferedInput } from '../../engine/theme/widgets/use-buffered-input.ts';
@@ -7,6 +8,7 @@ import { useBufferedInput } from '../../engine/theme/widgets/use-buffered-input.
 export function TextareaWidget(props: WidgetProps) {
   const field = useBufferedField(props);
   const { defaultValue, ref } = useBufferedInput<HTMLTextAreaElement>(field, plainText);
+  useWholeTextOnPaper(ref);
   return (
     <textarea
       {...useControlAttributes(field)}
@@ -17,4 +19,17 @@ export function TextareaWidget(props: WidgetProps) {
       rows={field.options.rows ?? 4}
     />
   );
+}
+
+/** Lets print styles show every line, in browsers without `field-sizing`. In `rem`, which is smaller on paper. */
+function useWholeTextOnPaper(ref: RefObject<HTMLTextAreaElement | null>): void {
+  useEffect(() => {
+    if (CSS.supports('field-sizing', 'content')) return undefined;
+    const measure = () => {
+      const area = ref.current;
+      area?.style.setProperty('--whole-text', `${area.scrollHeight / 16}rem`);
+    };
+    window.addEventListener('beforeprint', measure);
+    return () => window.removeEventListener('beforeprint', measure);
+  }, [ref]);
 }

@@ -344,7 +344,7 @@ function keepOf({ keep }: ParsedArguments['options']): number | undefined {
   return keep === undefined ? undefined : Number(keep);
 }
 
-/** Does the same as “This isn’t spam” at the desk. */
+/** Does the same as “This isn't spam” at the desk. */
 async function release(reference: string, { store, now }: CommandContext): Promise<string> {
   const submission = await store.find(reference);
   if (!submission) throw unknownRequest(reference);

@@ -105,7 +105,7 @@ async function describeBackup({ store, now, site }: CommandContext): Promise<str
   const last = await store.lastBackup();
   if (last !== undefined) {
     if (last >= since) return '';
-    return `The last backup is from ${formatInstant(last, site.timeZone)}: the nightly job fails or doesn’t run.\n`;
+    return `The last backup is from ${formatInstant(last, site.timeZone)}: the nightly job fails or doesn't run.\n`;
   }
   const old = await store.listPage({ until: since, limit: 1 });
   if (old.length === 0) return '';

@@ -4,6 +4,7 @@ import {
   formatPendingMail,
   formatReceiver,
   formatStaffMail,
+  titleForStaff,
 } from '../requests/request-words.ts';
 import { sanitizeText } from '../requests/sanitize-text.ts';
 import { bodyOf, isDeliverable } from '../store/store-types.ts';
@@ -48,7 +49,7 @@ export async function show(
 }
 
 function linesOf(entry: DisplayEntry, dots = ''): string {
-  const title = dots + entry.title;
+  const title = dots + titleForStaff(entry);
   if (entry.kind !== 'group') return labelled(title, entry.texts.join('; '));
   return [`${title}\n`, ...entry.members.map((member) => linesOf(member, `${dots}· `))].join('');
 }

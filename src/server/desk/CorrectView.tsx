@@ -1,8 +1,9 @@
+import type { Form } from '../../form/model/form.ts';
+import { answerKindOf } from '../../form/runtime/answer-kind.ts';
 import { activeQuestions } from '../../form/runtime/answers.ts';
 import { formatInstant } from '../../form/runtime/format-dates.ts';
 import { summaryLine, summaryOf } from '../requests/request-summary.ts';
-import { formatGuessedEdition } from '../requests/request-words.ts';
-import { forStaff } from '../requests/views/answer-views.tsx';
+import { formatGuessedEdition, forStaff } from '../requests/request-words.ts';
 import { AnswerControl, type Correcting } from './answer-controls.tsx';
 import type { Correctable } from './corrections.ts';
 import type { DeskOptions } from './desk-options.ts';
@@ -49,7 +50,7 @@ export function CorrectView({ submission, version, list, desk, ...shown }: Corre
         <input type="hidden" name="version" value={version} />
         {form.sections.map((section) => (
           <section key={section.title} className="card">
-            <h2>{forStaff(section.title) || 'Answers'}</h2>
+            <h2>{forStaff(section.title, kindsOf(form, section.fields)) || 'Answers'}</h2>
             {section.fields.map((name) => (
               <AnswerControl key={name} correcting={correcting} path={name} name={name} />
             ))}
@@ -66,4 +67,10 @@ export function CorrectView({ submission, version, list, desk, ...shown }: Corre
       </DeskForm>
     </article>
   );
+}
+
+/** Returns the kinds of the answers to top-level questions, and to those in their groups and rows. */
+function kindsOf({ questions }: Form, names: readonly string[]) {
+  const asked = questions.filter(({ path }) => names.includes(path.split('.')[0] ?? ''));
+  return asked.map(answerKindOf);
 }

@@ -80,8 +80,8 @@ export function RequestView({ submission, typed, isSaved, list, desk, ...read }:
             </a>
           ) : (
             <p className="hint">
-              These answers can’t be corrected here: nobody knows any more which form asked for
-              them.
+              These answers can't be corrected here, as the form that asked for them is no longer
+              known.
             </p>
           )}
         </div>
@@ -164,7 +164,7 @@ function Mails({ mails, submission: { status }, timeZone }: MailsProps) {
   const stateOf = (mail: Delivery) =>
     mail.state === 'refused' || isDeliverable(mail.kind, status)
       ? formatPendingMail(mail, (moment) => formatInstant(moment, timeZone))
-      : 'only once you say that it isn’t spam';
+      : "only once you say that it isn't spam";
   return (
     <section className="card mails">
       <h2>Emails</h2>
@@ -199,14 +199,14 @@ interface Button {
 }
 
 const save: Button = { action: 'save', words: 'Save only' };
-const notSpam: Button = { action: 'not-spam', words: 'This isn’t spam' };
+const notSpam: Button = { action: 'not-spam', words: "This isn't spam" };
 const spam: Button = { action: 'spam', words: 'Mark as spam' };
 
 /** The buttons by status, the most common first. */
 const buttons: Readonly<Record<HandlingFormProps['status'], readonly Button[]>> = {
   waiting: [{ action: 'handle', words: 'Mark as handled' }, save, spam],
   handled: [save, { action: 'reopen', words: 'Mark as waiting' }, spam],
-  suspect: [notSpam, save, { action: 'spam', words: 'It’s spam' }],
+  suspect: [notSpam, save, { action: 'spam', words: "It's spam" }],
   spam: [notSpam, save],
 };
 

@@ -12,6 +12,7 @@ import {
   type Question,
 } from '../../form/model/question.ts';
 import { answerAt } from '../../form/runtime/answer-at.ts';
+import { answerKindOf } from '../../form/runtime/answer-kind.ts';
 import { defaultMaxRows } from '../../form/runtime/default-max-rows.ts';
 import { parseFileAnswer } from '../../form/runtime/file-answer.ts';
 import { formatNumber } from '../../form/runtime/numbers.ts';
@@ -19,8 +20,9 @@ import { ownValue } from '../../form/runtime/objects.ts';
 import { type RowAction, rowActionName, rowActionValue } from '../../form/runtime/row-actions.ts';
 import { deskFor } from '../../questions/desk.ts';
 import type { DeskControl } from '../../questions/kind-desk.ts';
+import { forStaff } from '../requests/request-words.ts';
 import { sanitizeText } from '../requests/sanitize-text.ts';
-import { forStaff, Lines } from '../requests/views/answer-views.tsx';
+import { Lines } from '../requests/views/answer-views.tsx';
 import { answerPrefix } from './corrections.ts';
 
 /** The state that the controls for answers show. */
@@ -98,7 +100,7 @@ function Rows(field: AnswerField) {
   const { minItems = 0, maxItems = defaultMaxRows, ui } = question;
   const answer = answerTo(field);
   const rows = Array.isArray(answer) ? answer : [];
-  const noun = forStaff(correcting.form.table.at(`${path}.*`)?.title ?? question.title);
+  const noun = forStaff(correcting.form.table.at(`${path}.*`)?.title ?? question.title, []);
   return (
     <Fieldset {...field} title={titleOf(field)} className="correct-group">
       {rows.map((_, index) => {
@@ -286,7 +288,7 @@ function ShownAnswer(field: AnswerField) {
       {!isHidden(question) && (
         <>
           <span className="field-label">{titleOf(field)}</span>
-          <p className="field-help">This answer can’t be corrected here.</p>
+          <p className="field-help">This answer can't be corrected here.</p>
           <p className="correct-shown">
             <Lines text={words || 'Not answered'} />
           </p>
@@ -362,6 +364,6 @@ function messagesAt({ correcting, name, question }: AnswerField, id: string) {
 
 /** Returns the label of a question; for a row with its number. */
 function titleOf({ name, path, question }: AnswerField): string {
-  const title = forStaff(question.title);
+  const title = forStaff(question.title, [answerKindOf(question)]);
   return lastSegment(path) === '*' ? `${title} ${Number(lastSegment(name)) + 1}` : title;
 }

@@ -120,7 +120,7 @@ const headers = {
 };
 
 const failureTexts: Readonly<Record<number, string>> = {
-  503: 'The database can’t be reached at the moment. Nothing was saved. Try again in a minute.',
+  503: "The database can't be reached at the moment. Nothing was saved. Try again in a minute.",
   500: 'Something went wrong on our end. Nothing was saved. Try again in a minute.',
 };
 
@@ -133,8 +133,8 @@ function createErrorHandler(base: string) {
     const status = refusalStatus(error, request.log);
     const sentence = error instanceof UnwritableError ? unwritable : failureTexts[status];
     const page = notice({
-      title: 'That didn’t work',
-      text: sentence ?? 'Your browser sent something that this page doesn’t understand.',
+      title: "That didn't work",
+      text: sentence ?? "Your browser sent something that this page doesn't understand.",
       typed: typedIn(request),
       next: { words: 'Back to the list', href: listPath(base, readListAddress(request)) },
     });

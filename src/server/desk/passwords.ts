@@ -65,7 +65,7 @@ export function passwordError(password: string, email: string): string | undefin
   if (length > maxLength) return `That password is too long. Use at most ${maxLength} characters.`;
   const lowerCase = password.toLowerCase();
   if (lowerCase.includes(email) || new Set(lowerCase).size < 5 || common.has(lowerCase))
-    return 'That password is easy to guess. Use a few words that don’t belong together.';
+    return "That password is easy to guess. Use a few words that don't belong together.";
   return undefined;
 }
 

@@ -54,7 +54,7 @@ export async function readSearch(
 export function searchGone(base: string): DeskPage {
   return notice({
     title: 'This search is gone',
-    text: `The desk keeps your last ${maxSearches} searches for as long as you stay signed in, and deletes them when someone’s requests are deleted for good. Search again.`,
+    text: `The desk keeps your last ${maxSearches} searches for as long as you stay signed in, and deletes them when someone's requests are deleted for good. Search again.`,
     next: { words: 'Back to the list', href: base },
   });
 }

@@ -29,13 +29,13 @@ const triesOfAddress = 30;
 const triesOfPerson = 10;
 const triesOfDevice = 10;
 
-const wrong = 'That email address and password don’t match. Check both and try again.';
+const wrong = "That email address and password don't match. Check both and try again.";
 const tooMany = 'There were too many attempts to sign in. Wait 15 minutes and try again.';
 const busy = 'Too many people are signing in at the moment. Wait a minute and try again.';
 const expired =
   'Nobody was signed in, because this page had expired. Enter your email address and password again.';
 const noCookie =
-  'Your browser didn’t send our cookie back. Try again; if it keeps happening, allow cookies for this site and check that its address begins with https.';
+  "Your browser didn't send our cookie back. Try again; if it keeps happening, allow cookies for this site and check that its address begins with https.";
 
 /** The routes for signing in; `to` is the requested reference or search, to return to. */
 export function serveSignIn(app: FastifyInstance, desk: DeskOptions): void {
@@ -175,7 +175,7 @@ function serveWelcome(app: FastifyInstance, desk: DeskOptions, passwords: Passwo
   const { store, now, origin, base } = desk;
   const path = '/welcome';
   const used = notice({
-    title: 'This link doesn’t work any more',
+    title: "This link doesn't work any more",
     text: 'Each link works once, for 30 minutes. Ask whoever runs the website for a new one.',
     next: { words: 'Sign in', href: `${base}/sign-in` },
   });

@@ -5,27 +5,31 @@ import { Entries } from '../requests/views/answer-views.tsx';
 import { PlainPage } from '../requests/views/PlainPage.tsx';
 
 export interface VisitorMailProps {
+  /** The name of the company. */
+  readonly company: string;
   readonly subject: string;
   /** Undefined if there is no plain name. */
   readonly greeting: string | undefined;
   readonly paragraphs: readonly string[];
   /** The reference, and the chosen plan. */
   readonly facts: readonly { readonly label: string; readonly text: string }[];
+  /** What happens next, as on the page of the form; undefined if the page does not say it. */
+  readonly next: { readonly heading: string; readonly steps: readonly string[] } | undefined;
   /** The introduction to the chosen answers. */
   readonly answers: string;
   readonly chosen: readonly DisplayEntry[];
   readonly closing: readonly string[];
 }
 
-/** Renders the confirmation to a visitor: that the request has arrived, when we reply, and what was chosen. */
+/** Renders the confirmation to a visitor: that the request has arrived, what happens next, and what was chosen. */
 export function visitorHtml(props: VisitorMailProps): string {
   return `<!doctype html>${renderToStaticMarkup(<VisitorMail {...props} />)}`;
 }
 
 function VisitorMail(props: VisitorMailProps) {
-  const { subject, greeting, paragraphs, facts, answers, chosen, closing } = props;
+  const { company, subject, greeting, paragraphs, facts, next, answers, chosen, closing } = props;
   return (
-    <PlainPage title={subject}>
+    <PlainPage title={subject} bar={company}>
       <h1>{subject}</h1>
       {greeting && <p>{greeting}</p>}
       <Paragraphs texts={paragraphs} />
@@ -34,6 +38,16 @@ function VisitorMail(props: VisitorMailProps) {
           {label} <strong>{text}</strong>
         </p>
       ))}
+      {next && (
+        <section>
+          <h2>{next.heading}</h2>
+          <ol>
+            {next.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+      )}
       {chosen.length > 0 && (
         <section>
           <h2>{answers}</h2>

@@ -43,7 +43,7 @@ function describeBackup(takenAt: string, timeZone: string): Section {
   return {
     subject: `No backup since ${moment}`,
     parts: [
-      `The last backup of what visitors send was made on ${moment}. Please tell whoever looks after the server: the nightly job fails or doesn’t run, and if the disk is lost, so is everything since then.`,
+      `The last backup of what visitors send was made on ${moment}. Please tell whoever looks after the server: the nightly job fails or doesn't run. If the disk is lost, so is everything that came in since then.`,
     ],
   };
 }
@@ -57,7 +57,7 @@ function describeUpcoming(
   return {
     subject: `To be deleted on ${day}: ${formatExpiredCounts(counts)}`,
     parts: [
-      `On ${day}, the server begins to delete what is older than your privacy page says: ${formatExpiredCounts(counts)} by then. Requests are kept for ${requestsKept}, and what looks like spam for ${suspectsKept}. From that day on it does so every night, and this email tells you how many went.`,
+      `On ${day}, the server will begin to delete what is older than your privacy page says: ${formatExpiredCounts(counts)} by then. Requests are kept for ${requestsKept}, and what looks like spam for ${suspectsKept}. From then on it does so every night, and an email like this one tells you how much was deleted.`,
       'Should they stay? Tell whoever looks after the server before that day: the times are set by “retention” in content/site.yaml, and HOUSEKEEPING=off stops it.',
     ],
   };
@@ -97,7 +97,7 @@ function formatExpiredCounts({ requests, suspects }: ExpiredCounts): string {
 function describeHeld({ held, count }: Digest, options: MailOptions): Section {
   const { suspectsKept } = formatRetention(options.site.retention);
   const parts = [
-    'These requests are held back as spam: a program filled in the field people can’t see, or they carry HTML or forum code. You get no other email about them, and their senders get none.',
+    "These requests are held back as spam: a program filled in the field people can't see, or they contain HTML or forum code. You get no other email about them, and their senders get none.",
     ...held.map((one) => describe(one, options)),
     ...howToRelease(count - held.length, options),
     `Leave spam alone: it is removed after ${suspectsKept}.`,
@@ -127,7 +127,7 @@ function howToRelease(more: number, { deskUrl }: MailOptions): string[] {
   const others = more > 0 ? [`${count}. To see them all:\n\n  ${all}`] : [];
   if (deskUrl !== undefined) {
     const words =
-      'If a customer wrote one, open it and press “This isn’t spam”: it becomes a request like any other.';
+      "If a customer wrote one, open it and press “This isn't spam”: it becomes a request like any other.";
     return [...others, words];
   }
   return [

@@ -13,7 +13,7 @@ interface FormMail {
 
 /** The data and settings from which mails are written. */
 export interface MailOptions {
-  readonly site: Pick<Site, 'booking' | 'retention' | 'towns' | 'timeZone'>;
+  readonly site: Pick<Site, 'company' | 'booking' | 'retention' | 'towns' | 'timeZone'>;
   readonly words: MailWords;
   readonly formMails: FormMails;
   readonly settings: MailSettings;

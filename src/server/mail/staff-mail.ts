@@ -6,6 +6,7 @@ import { calendarEntry } from '../requests/calendar.ts';
 import { mapLink, phoneLink } from '../requests/contact-links.ts';
 import { fileAddress, filesOf } from '../requests/request-files.ts';
 import { type RequestSummary, readForMail, summaryOf } from '../requests/request-summary.ts';
+import { titleForStaff } from '../requests/request-words.ts';
 import { sanitizeLine } from '../requests/sanitize-text.ts';
 import type { StoredSubmission } from '../store/store-types.ts';
 import { formatDayWithWeekday } from '../wall-time.ts';
@@ -64,7 +65,7 @@ function warningOf(
   const { suspectsKept } = formatRetention(options.site.retention);
   const isConfirmed = options.settings.writesToVisitors;
   const effect = isConfirmed ? 'keeps it and sends the confirmation' : 'keeps it';
-  const act = options.deskUrl === undefined ? 'release it' : 'press “This isn’t spam” at the desk';
+  const act = options.deskUrl === undefined ? 'release it' : "press “This isn't spam” at the desk";
   return {
     why: `This may be spam: ${sanitizeLine(suspicion, 300)}.`,
     whatToDo: `If it is spam, do nothing: it will be deleted after ${suspectsKept}. If it is from a customer, reply as usual and ${act}, which ${effect}:`,
@@ -74,7 +75,7 @@ function warningOf(
 
 function noReplyTo({ wrongEmail }: RequestSummary): string | undefined {
   if (wrongEmail === undefined) return undefined;
-  return `You can’t answer this by email: “${wrongEmail}” is not an address that mail servers take.`;
+  return `You can't reply to this by email: “${wrongEmail}” isn't an address that mail servers accept.`;
 }
 
 /**
@@ -103,7 +104,7 @@ function staffText(news: StaffMailProps): string {
 type Linked = Pick<StaffMailProps, 'files' | 'deskLink'>;
 
 function paragraphsOf(entry: DisplayEntry, linked: Linked, dots = ''): string[] {
-  const label = dots + entry.title;
+  const label = dots + titleForStaff(entry);
   if (entry.kind !== 'group') {
     return [`${label}\n${indent([...entry.texts, ...linksOf(entry, linked)].join('\n'))}`];
   }

@@ -1,17 +1,18 @@
+import { isBooking } from '../../form/runtime/answer-kind.ts';
 import { type Answer, pickAnswers } from '../../form/runtime/answer-sections.ts';
 import { fillTemplate } from '../../form/runtime/fill-template.ts';
 import { chosenPlan, formatPlan } from '../../form/runtime/plan.ts';
 import { toTextLines } from '../../form/runtime/text-lines.ts';
 import type { AnswerKind } from '../../questions/kind-words.ts';
 import type { AskedSubmission } from '../reading/asked-forms.ts';
-import { isBooking, readForMail, summaryOf } from '../requests/request-summary.ts';
+import { readForMail, summaryOf } from '../requests/request-summary.ts';
 import { bodyOf } from '../store/store-types.ts';
 import { type MailOptions, type Message, mailHeaders } from './message.ts';
 import { type VisitorMailProps, visitorHtml } from './VisitorMail.tsx';
 
 /**
- * Writes the confirmation to the visitor: the reference, the plan and the chosen options; undefined if there is no
- * address. Of typed texts, it contains only a plain name, so that nobody can use us to send their own text to
+ * Writes the confirmation to the visitor: the reference, the plan, what happens next and the chosen options; undefined
+ * if there is no address. Of typed texts, it contains only a plain name, so that nobody can use us to send their own text to
  * strangers.
  */
 export function visitorMail(
@@ -25,26 +26,29 @@ export function visitorMail(
   if (email === undefined || !settings.writesToVisitors) return undefined;
 
   const template = isBooking(asked) ? words.booking : words.message;
-  const { letter = template } = formMails[submission.form] ?? {};
+  const { letter } = formMails[submission.form] ?? {};
+  const { subject, text, answers, closing } = { ...words, ...template, ...letter };
   const plan = chosenPlan(asked?.plans ?? [], bodyOf(submission));
   const news = {
-    subject: letter.subject,
+    company: site.company.name,
+    subject,
     greeting: name && isPlainName(name) ? fillTemplate(words.greeting, { name }) : undefined,
-    paragraphs: paragraphsOf(letter.text),
+    paragraphs: paragraphsOf(text),
     facts: [
       { label: words.reference, text: reference },
       ...(plan ? [{ label: words.plan, text: formatPlan(plan) }] : []),
     ],
-    answers: words.answers,
+    next: asked?.page?.next,
+    answers,
     chosen: pickAnswers(
       sections.flatMap(({ entries }) => entries),
       isChosen,
     ),
-    closing: paragraphsOf(words.closing),
+    closing: paragraphsOf(closing),
   };
   return {
     ...mailHeaders({ reference, kind: 'visitor' }, settings, [email]),
-    subject: `${letter.subject} · ${reference}`,
+    subject: `${subject} · ${reference}`,
     text: visitorText(news),
     html: visitorHtml(news),
   };
@@ -52,12 +56,14 @@ export function visitorMail(
 
 /** Writes the plain text of the mail. */
 function visitorText(news: VisitorMailProps): string {
-  const { greeting, paragraphs, facts, answers, chosen, closing } = news;
+  const { greeting, paragraphs, facts, next, answers, chosen, closing } = news;
+  const steps = next?.steps.map((step, index) => `  ${index + 1}. ${step}`) ?? [];
   const lines = chosen.flatMap((entry) => toTextLines(entry, '  '));
   const parts = [
     ...(greeting === undefined ? [] : [greeting]),
     ...paragraphs,
     ...facts.map(({ label, text }) => `${label} ${text}`),
+    ...(next ? [[next.heading, ...steps].join('\n')] : []),
     ...(lines.length > 0 ? [[answers, ...lines].join('\n')] : []),
     ...closing,
   ];

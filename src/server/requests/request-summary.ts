@@ -1,6 +1,5 @@
 import type { Form } from '../../form/model/form.ts';
 import { isInRow, type Question, questionPath } from '../../form/model/question.ts';
-import { answerKindOf } from '../../form/runtime/answer-kind.ts';
 import {
   type Answer,
   type AnswerSection,
@@ -83,12 +82,6 @@ export function readForMail(
     const entries = pickAnswers(section.entries, isAnswered);
     return entries.length === 0 ? [] : [{ ...section, entries }];
   });
-}
-
-/** True if a form asks for a visit, that is, for a place or a day. */
-export function isBooking(form: Form | undefined): boolean {
-  const kinds = form?.questions.map(answerKindOf) ?? [];
-  return kinds.some((kind) => kind === 'day' || kind === 'moment' || kind === 'place');
 }
 
 /** Returns the staff's name for a form, as it was then: the label of the link to it, else the name of its file. */

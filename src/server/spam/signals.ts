@@ -1,10 +1,9 @@
 import type { Form } from '../../form/model/form.ts';
 import { childPath } from '../../form/model/question.ts';
-import { answerKindOf } from '../../form/runtime/answer-kind.ts';
+import { answerKindOf, isBooking } from '../../form/runtime/answer-kind.ts';
 import type { EvaluatedAnswers } from '../../form/runtime/answers.ts';
 import { isGroup } from '../../form/runtime/objects.ts';
 import type { AnswerKind } from '../../questions/kind-words.ts';
-import { isBooking } from '../requests/request-summary.ts';
 import { isRandomLetters } from './random-letters.ts';
 import { type SignWeight, spamPhrases } from './spam-phrases.ts';
 

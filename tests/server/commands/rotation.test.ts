@@ -211,7 +211,7 @@ describe('list', () => {
     const { store } = await backedUpOn('2026-05-10');
     expect(await runIn({ store, now: later(48) }, 'list')).not.toContain('backup');
     expect(lastLine(await runIn({ store, now: later(49) }, 'list'))).toBe(
-      'The last backup is from May 10, 2026, 11:00 AM: the nightly job fails or doesn’t run.',
+      "The last backup is from May 10, 2026, 11:00 AM: the nightly job fails or doesn't run.",
     );
   });
 

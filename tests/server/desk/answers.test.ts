@@ -4,19 +4,26 @@ import { expect, test } from 'vitest';
 import type { Answer } from '../../../src/form/runtime/answer-sections.ts';
 import { AnswerCards } from '../../../src/server/requests/views/answer-views.tsx';
 
-test('the staff read of the customer where the form says "Your"', () => {
+test('the staff read of the customer, or of the thing itself, where the form says "Your"', () => {
   const answer: Answer = {
-    kind: 'text',
+    kind: 'name',
     name: 'fullName',
     title: 'Your name',
     texts: ['Dana'],
     value: 'Dana',
   };
   const other = { ...answer, title: 'Is this your house?' };
-  const sections = [{ title: 'Your details', entries: [answer, other] }];
+  const home: Answer = { ...answer, kind: 'text', title: 'Your floors' };
+  const sections = [
+    { title: 'Your details', entries: [answer, other] },
+    { title: 'Your home', entries: [home] },
+  ];
   const html = renderToStaticMarkup(
     createElement(AnswerCards, { sections, reference: 'AB-7K3M-9QXD' }),
   );
   const titles = [...html.matchAll(/<(?:h2|dt)>([^<]*)/g)].map(([, title]) => title);
-  expect(titles).toEqual(['Customer’s details', 'Customer’s name', 'Is this your house?']);
+  expect(titles).toEqual([
+    ...['Customer&#x27;s details', 'Customer&#x27;s name', 'Is this your house?'],
+    ...['The home', 'The floors'],
+  ]);
 });

@@ -351,7 +351,7 @@ test('of a request without a form the desk says why nothing can be corrected', a
   const path = `/requests/${reference}`;
   const { body } = await browser.get(path);
   expect(linkIn(body, 'Correct an answer')).toBeUndefined();
-  expect(body).toContain('These answers can’t be corrected here');
+  expect(body).toContain('These answers can&#x27;t be corrected here');
   for (const answer of [
     await browser.get(`${path}/correct`),
     await browser.postPairs(`${path}/correct`, [['version', '0']]),

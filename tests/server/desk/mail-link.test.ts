@@ -36,7 +36,7 @@ test('the digest leads to each request that it names and to all spam, and names 
   const { text } = composeMail(digest, { ...options, deskUrl }) ?? {};
   expect(text).toContain(`\n  ${link}\n`);
   expect(text).toContain(`There is one more. To see them all:\n\n  ${deskUrl}/spam\n`);
-  expect(text).toContain('“This isn’t spam”');
+  expect(text).toContain("“This isn't spam”");
   expect(text).not.toContain('npm run');
 });
 

@@ -95,7 +95,7 @@ test('the digest says what will be deleted as too old, and when, and then what w
     `To be deleted on ${firstDay}: one request and one message that looked like spam`,
   );
   expect(first?.recipients).toEqual(['crew@armyclean.example']);
-  expect(first?.text).toContain(`On ${firstDay}, the server begins to delete`);
+  expect(first?.text).toContain(`On ${firstDay}, the server will begin to delete`);
   expect(first?.text).toContain('HOUSEKEEPING=off');
   expect(first?.raw).not.toMatch(/Dana|Ridout|555/);
   for (const days of [4, 9]) {

@@ -127,10 +127,10 @@ describe('an e-mail address', () => {
     expect(mail?.replyTo).toBeUndefined();
     expect(mail?.text).toContain(`Email\n  ${email}`);
     expect(mail?.html).not.toContain('mailto:');
-    const told = `You can’t answer this by email: “${email}” is not an address that mail servers take.`;
+    const told = `You can't reply to this by email: “${email}” isn't an address that mail servers accept.`;
     expect(mail?.text).toContain(told);
     expect(mail?.html?.replaceAll(/&(?:quot|lt|gt);/g, '')).toContain(
-      'You can’t answer this by email',
+      'You can&#x27;t reply to this by email',
     );
   });
 });

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import type { Form } from '../../../src/form/model/form.ts';
 import { toBody } from '../../../src/form/runtime/body.ts';
 import type { FormPlan } from '../../../src/form/runtime/plan.ts';
 import { composeMail } from '../../../src/server/mail/compose.ts';
@@ -30,7 +31,12 @@ const plansOf: Readonly<Record<string, readonly FormPlan[]>> = {
 
 /** The words of another. */
 const formMails: FormMails = {
-  review: { letter: { subject: 'Your feedback has arrived', text: 'Thanks.' } },
+  review: {
+    letter: {
+      ...{ subject: 'Your feedback has arrived', text: 'Thanks.' },
+      ...{ answers: 'You said:', closing: 'Bye.' },
+    },
+  },
 };
 
 /** The answers of the fixtures, read once. */
@@ -74,9 +80,15 @@ export function storedOf(
 /** A stored submission with this body; its form may be one that nobody knows. */
 export function storedWith(id: string, body: object): AskedSubmission {
   const form = mailedForms.find((each) => each.id === id);
-  const asked = form && { ...form, plans: plansOf[id] ?? [] };
+  const asked = form && { ...form, page: pageOf(form), plans: plansOf[id] ?? [] };
   const owes = ['staff', 'visitor'] as const;
   return { ...storedSubmission({ reference, form: id, body: JSON.stringify(body), owes }), asked };
+}
+
+/** The page of a form, on which a booking says what happens next. */
+function pageOf({ id, page }: Form) {
+  const next = { heading: 'And then', steps: ['We read it.', 'We call you.'] };
+  return page && { ...page, ...(id === 'residential' && { next }) };
 }
 
 function suspected(suspicion: string | null) {

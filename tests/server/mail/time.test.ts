@@ -57,7 +57,7 @@ test('the wait after failures doubles up to an hour, and is never as long for ev
 });
 
 test.each([
-  ['2026-05-10T11:59:30Z', 'this minute'],
+  ['2026-05-10T11:59:30Z', 'just now'],
   ['2026-05-10T11:15:00Z', '45 minutes ago'],
   ['2026-05-10T09:30:00Z', '2 hours ago'],
   ['2026-05-09T11:00:00Z', 'yesterday'],

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { BreakableText } from '../../../contacts/BreakableText.tsx';
 import type { Field } from '../use-field.ts';
 import { focusAttributes } from './control.ts';
 
@@ -46,6 +47,6 @@ function WholeBrackets({ text }: { readonly text: string }) {
       <span className="choice-brackets">{brackets}</span>
     </>
   ) : (
-    text
+    <BreakableText text={text} />
   );
 }

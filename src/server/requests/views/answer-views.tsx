@@ -4,6 +4,7 @@ import { formatSize } from '../../../form/runtime/file-answer.ts';
 import { mailLink, mapLink, phoneLink } from '../contact-links.ts';
 import { fileAddress, type StoredFile } from '../request-files.ts';
 import type { RequestSummary } from '../request-summary.ts';
+import { forStaff, kindsIn, titleForStaff } from '../request-words.ts';
 import { sanitizeLine } from '../sanitize-text.ts';
 
 interface AnswerCardsProps {
@@ -30,27 +31,22 @@ export function AnswerCards({ sections, ...more }: AnswerCardsProps) {
     <div className="answers">
       {sections.map(({ title, entries }) => (
         <section key={title} className="card">
-          <h2>{forStaff(title) || untitled}</h2>
-          <Entries entries={entries} {...more} inWords={forStaff} />
+          <h2>{forStaff(title, kindsIn(entries)) || untitled}</h2>
+          <Entries entries={entries} {...more} titleOf={titleForStaff} />
         </section>
       ))}
     </div>
   );
 }
 
-/** Rewords a title of the form for the staff: `Your details` becomes the customer's. */
-export function forStaff(title: string): string {
-  return title.replace(/^Your\b/, 'Customer’s');
-}
-
 interface EntriesProps extends Omit<AnswerCardsProps, 'sections'> {
   readonly entries: readonly DisplayEntry[];
-  /** Rewords titles for the readers. */
-  readonly inWords?: (title: string) => string;
+  /** Returns the title of an entry in words for the readers. */
+  readonly titleOf?: (entry: DisplayEntry) => string;
 }
 
 /** Shows questions and answers; groups are nested. */
-export function Entries({ entries, inWords = (title) => title, ...more }: EntriesProps) {
+export function Entries({ entries, titleOf = ({ title }) => title, ...more }: EntriesProps) {
   return (
     <dl>
       {entries.map((entry, index) => {
@@ -58,10 +54,10 @@ export function Entries({ entries, inWords = (title) => title, ...more }: Entrie
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, and two answers may have one title
           <div key={index} className={isGroup ? 'group' : 'answer'}>
-            <dt>{inWords(entry.title)}</dt>
+            <dt>{titleOf(entry)}</dt>
             <dd>
               {isGroup ? (
-                <Entries entries={entry.members} {...more} inWords={inWords} />
+                <Entries entries={entry.members} {...more} titleOf={titleOf} />
               ) : (
                 wordsOf(entry, more)
               )}

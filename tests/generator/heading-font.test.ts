@@ -1,0 +1,52 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { checkFiles } from '../../src/generator/check.ts';
+import { charactersOf, lettersOutsideFont } from '../../src/generator/heading-font.ts';
+import { exampleRoot } from '../example/example.ts';
+import { root } from '../support/forms.ts';
+
+test.each([
+  { heading: 'Sprzątanie w Łodzi', missing: [] },
+  { heading: 'Žižkov, Škoda, à côté, Größe, Ødegård, İstanbul', missing: [] },
+  { heading: 'Прибирання в Києві', missing: [] },
+  { heading: 'Dọn nhà ở Việt Nam'.normalize('NFD'), missing: [] },
+  { heading: 'From $99: 50% off, 2½ rooms ✨', missing: [] },
+  { heading: 'Καθαρά 家家', missing: ['Κ', 'α', 'θ', 'ρ', 'ά', '家'] },
+])('the font of headings lacks $missing in "$heading"', ({ heading, missing }) => {
+  expect(lettersOutsideFont(heading)).toEqual(missing);
+});
+
+test('every letter that the check takes is in a face of the style sheet', () => {
+  const styles = readFileSync(join(root, 'src/site/styles/fonts.css'), 'utf8');
+  const faces = [...styles.matchAll(/unicode-range:([^;]*);/g)].map(([, range = '']) =>
+    charactersOf(range),
+  );
+  const letters = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code)).filter(
+    (letter) => /[\p{L}\p{N}]/u.test(letter) && lettersOutsideFont(letter).length === 0,
+  );
+  expect(letters.length).toBeGreaterThan(500);
+  expect(letters.filter((letter) => !faces.some((face) => face.test(letter)))).toEqual([]);
+});
+
+test('the check names the headings with letters that the font lacks, and where they stand', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'headings-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of ['forms', 'content']) {
+    cpSync(join(exampleRoot, name), join(folder, name), { recursive: true });
+  }
+  const page = [
+    'path: /elsewhere',
+    'title: 家 in the tab of a browser',
+    'description: 家 in search results.',
+    'blocks:',
+    '  - { block: hero, heading: Łódź 家, text: 家 }',
+  ];
+  writeFileSync(join(folder, 'content/pages/elsewhere.yaml'), page.join('\n'));
+  const { text, errorCount } = await checkFiles(folder);
+  expect(errorCount).toBe(0);
+  expect(text.match(/^.*font of headings.*$/gm)).toEqual([
+    'content/pages/elsewhere.yaml:5:29: The font of headings lacks "家". Browsers take another one for that, so look at the page, or choose other words.',
+  ]);
+});

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BuiltServer, startServer } from '../support/built-server.ts';
+import { openHydrated, prepareVisits } from '../support/visit.ts';
+
+// How far a visitor with a phone has to scroll on the shipped home page, with its samples.
+const visit = prepareVisits();
+let server: BuiltServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop('SIGTERM'));
+
+test('on a phone the home page is at most 6,500 pixels high, with a price in the first 1,600', async () => {
+  const page = await visit({ width: 390 });
+  await openHydrated(page, server.url);
+  const { height, price } = await page.evaluate(() => {
+    const prices = [...document.querySelectorAll('main p, main dd, main strong')].filter(
+      ({ textContent }) => /\$\d/.test(textContent ?? ''),
+    );
+    const tops = prices.map((element) => element.getBoundingClientRect().bottom + window.scrollY);
+    return { height: document.documentElement.scrollHeight, price: Math.min(...tops) };
+  });
+  expect(height).toBeLessThanOrEqual(6_500);
+  expect(price).toBeLessThanOrEqual(1_600);
+});
+
+test('the towns stand in the footer alone', async () => {
+  const page = await visit({ hasScripts: false });
+  await page.goto(server.url);
+  expect(await page.getByText('Woodville').count()).toBe(1);
+  expect(await page.locator('footer').getByText('Woodville').count()).toBe(1);
+  const areas = page.locator('#areas');
+  expect(await areas.getByRole('heading').count()).toBe(1);
+  expect(await areas.getByRole('link').count()).toBe(2);
+});
