@@ -3,7 +3,7 @@ import { dashInText, isStuck, wrongDash, type YamlMistake } from './dashes.ts';
 import { inQuotes } from './in-quotes.ts';
 import { invisibleInKey, invisibleInText } from './invisible-characters.ts';
 
-/** Returns why a text cannot be parsed as YAML: not UTF-8, two versions in one file, or empty. */
+/** Returns why a text cannot be parsed as YAML: not UTF-8, two versions in one file, a pointer of Git LFS, or empty. */
 export function unreadableText(text: string): YamlMistake | undefined {
   const invalid = text.search(/[\0\ufffd]/);
   if (invalid >= 0) {
@@ -16,6 +16,11 @@ export function unreadableText(text: string): YamlMistake | undefined {
     const message =
       'There are two versions of this file here, one after the other. Keep the lines of one of them, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.';
     return { offset: conflict, message };
+  }
+  if (text.startsWith('version https://git-lfs')) {
+    const message =
+      'This file is a pointer of Git LFS, not the text. Save the text itself here, or fetch it with "git lfs pull".';
+    return { offset: 0, message };
   }
   const isEmpty =
     text
@@ -83,7 +88,7 @@ function mistakeInText(value: string): string | undefined {
 
 /** The words that begin a greeting or the end of a letter, after which a comma is right. */
 const greetings =
-  /^(?:hello|hi|hey|dear|good (?:morning|afternoon|evening|day)|greetings|welcome|thanks|thank you|many thanks|best|kind|warm|regards|sincerely|yours|cheers|bonjour|bonsoir|cher|chère|merci|cordialement)(?![\p{L}\d])/iu;
+  /^(?:hello|hi|hey|dear|good (?:morning|afternoon|evening|day)|greetings|welcome|(?:many )?thanks|thank you|with|all the best|best|kind|warm|regards|respectfully|sincerely|yours|cheers|take care|see you|talk to you|bonjour|bonsoir|ch[eè]re?|merci|cordialement|bien à vous|guten|hallo|liebe[r]?|sehr geehrte|mit|viele)(?![\p{L}\d])/iu;
 
 /** Reports the comma of other languages at the end of a line. */
 function commaAtEnd(
@@ -92,7 +97,8 @@ function commaAtEnd(
 ): YamlMistake | undefined {
   const pair = path.at(-1);
   const key = isPair(pair) && isScalar(pair.key) ? pair.key.value : undefined;
-  if (!source.endsWith(',') || key === 'greeting' || greetings.test(source)) return undefined;
+  if (!source.endsWith(',') || /^(?:greeting|closing)$/.test(String(key)) || greetings.test(source))
+    return undefined;
   const message =
     'There is a comma at the end. Remove it; if it belongs to the text, put the text in "double quotes".';
   return { offset: start + source.length - 1, message };
