@@ -12,9 +12,19 @@ interface DevApi {
   close(): Promise<void>;
 }
 
-/** Mounts the real API at `/api/` in the dev server, and creates it again when a form or its code changes. */
+/**
+ * Mounts the real API at `/api/` in the dev server, and creates it again when a form or its code changes. Files that visitors send go
+ * beside the database, unless the setting FILES names another folder.
+ */
 export function devApi(): Plugin {
-  return { name: 'dev-api', apply: 'serve', configureServer: mount };
+  return {
+    name: 'dev-api',
+    apply: 'serve',
+    config: (_config, { mode }) => {
+      if (mode === 'development') process.env.FILES = process.env.FILES?.trim() || 'data/files';
+    },
+    configureServer: mount,
+  };
 }
 
 function mount(server: ViteDevServer): void {

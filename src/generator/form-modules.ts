@@ -60,11 +60,15 @@ export function formConditionsSource(forms: Forms, id: string): string {
 }
 
 /** Writes the module that a page loads: a form, its components, and the plans that lead to it. */
-export function formModuleSource(id: string, plans: readonly FormPlan[]): string {
+export function formModuleSource(
+  id: string,
+  { plans, price }: { plans: readonly FormPlan[]; price: string | undefined },
+): string {
   return [
     `export { form } from ${JSON.stringify(`virtual:form/${id}`)};`,
     `export { parts } from ${JSON.stringify(`virtual:form-parts/${id}`)};`,
     `export const plans = ${JSON.stringify(plans)};`,
+    `export const price = ${JSON.stringify(price)};`,
   ].join('\n');
 }
 

@@ -200,7 +200,10 @@ function moduleSource(root: string, loaded: IndexedSite, name: string): string {
     case 'conditions':
       return formConditionsSource(loaded.forms, id);
     case 'form-module':
-      return formModuleSource(id, plansAt(loaded, 'form', id));
+      return formModuleSource(id, {
+        plans: plansAt(loaded, 'form', id),
+        price: serviceOf(loaded, id)?.price,
+      });
     case 'form-parts':
       return formPartsSource(loaded.forms, id);
     case 'forms':
@@ -252,11 +255,18 @@ function plansAt({ index }: IndexedSite, kind: SitePage['kind'], id: string): Fo
 }
 
 /** Returns what the site knows of a form besides its file. */
-function siteDetailsOf({ site, index }: IndexedSite, id: string): FormSiteDetails {
+function siteDetailsOf(loaded: IndexedSite, id: string): FormSiteDetails {
+  const { index } = loaded;
   const page = index.pages.find(({ forms }) => forms.includes(id));
-  const link = site.booking.services.find(({ to }) => to === page?.path);
+  const service = serviceOf(loaded, id);
   const plans = page ? plansShownOn(page, index) : [];
-  return { ...(link && { name: link.label }), ...(plans.length > 0 && { plans }) };
+  return { ...(service && { name: service.label }), ...(plans.length > 0 && { plans }) };
+}
+
+/** Returns the choice of the booking dialog that leads to a form. */
+function serviceOf({ site, index }: IndexedSite, id: string) {
+  const page = index.pages.find(({ forms }) => forms.includes(id));
+  return site.booking.services.find(({ to }) => to === page?.path);
 }
 
 /** Returns the module with the texts of mails to visitors, and those of each form. */

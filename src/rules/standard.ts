@@ -168,7 +168,10 @@ export const standardRules = {
   },
   uniqueItems: {
     types: ['array'],
-    value: { type: 'boolean', description: 'true: no entry twice.' },
+    value: {
+      type: 'boolean',
+      description: 'true: no entry twice; of rows and files this is said in other words.',
+    },
     message: 'Please choose each option only once',
     isBound: true,
     notInConditions: 'Write "minItems:" or "maxItems:".',

@@ -1,6 +1,7 @@
 import { editions, forms } from 'virtual:forms';
 import { site } from 'virtual:site';
 import type { FastifyInstance } from 'fastify';
+import { uploadQuestions } from '../form/model/question-table.ts';
 import { endpointsIn } from './api/endpoints.ts';
 import { buildApp } from './build-app.ts';
 import { createAskedForms } from './reading/asked-forms.ts';
@@ -15,7 +16,8 @@ import { openUploads } from './uploads/open-uploads.ts';
 export async function createDevApi(environment: Environment): Promise<FastifyInstance> {
   const settings = readSettings(environment);
   const { files } = settings;
-  const uploads = files === undefined ? undefined : await openUploads(files);
+  const isAsked = forms.some(({ table }) => uploadQuestions(table).length > 0);
+  const uploads = files === undefined || !isAsked ? undefined : await openUploads(files);
   const store = await openStore(settings.database, { editions });
   const askedForms = createAskedForms({ store, forms, editions });
   const { timeZone } = site;

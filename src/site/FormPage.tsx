@@ -1,6 +1,5 @@
 import { formWords } from 'virtual:form-words';
 import type { FormModule } from 'virtual:routes';
-import { site } from 'virtual:site';
 import { NonBreakingWords } from '../blocks/NonBreakingWords.tsx';
 import { LinkedText } from '../contacts/LinkedText.tsx';
 import type { AddressedPage } from '../form/model/form.ts';
@@ -19,11 +18,10 @@ interface FormPageProps {
 /** The page of any form: heading, introduction, the form, and what happens next. */
 export function FormPage({ formModule, page, search }: FormPageProps) {
   const { help = formWords.help } = formModule.form.messages;
-  const { plans } = formModule;
+  const { plans, price } = formModule;
   const plansPage = plans[0]?.page;
   const { included, includedInOne = included } = formWords.plan;
   const plansLabel = plansPage && (plans.length === 1 ? includedInOne : included);
-  const price = site.booking.services.find(({ to }) => to === page.path)?.price;
   return (
     <article className={page.next ? 'form-page form-page-wide' : 'form-page'}>
       <header className="form-page-head">

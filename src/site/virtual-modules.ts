@@ -6,6 +6,8 @@ declare module 'virtual:routes' {
     readonly form: import('../form/model/form.ts').Form;
     readonly parts: import('../engine/FormRunner.tsx').FormParts;
     readonly plans: readonly import('../form/runtime/plan.ts').FormPlan[];
+    /** The price of its service, such as `From $149`. */
+    readonly price?: string | undefined;
     /** Present if the server may have rendered the notice about a changed form. */
     readonly changed?: import('../engine/form-controller.ts').ChangedForm | undefined;
   }

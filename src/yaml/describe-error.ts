@@ -1,5 +1,6 @@
 import type { AnySchemaObject, ErrorObject } from 'ajv';
 import { suggestKey } from './everyday-keys.ts';
+import { inQuotes } from './in-quotes.ts';
 import { asItLooks, invisibleCharacterIn } from './invisible-characters.ts';
 import { allowed, didYouMean, nearest } from './nearest.ts';
 import type { SourceTarget } from './report-error.ts';
@@ -98,7 +99,7 @@ function hintForKey(key: string, error: ErrorObject): string {
   if (moved && !isNear) return `"${key}" is not a key that belongs here. ${moved}`;
   const cut = cutByComma(key, Object.entries(Object(data)));
   if (cut !== undefined)
-    return `Between braces a text ends at its comma. Put the whole of it in quotes: "${cut}".`;
+    return `Between braces a text ends at its comma. Put the whole of it in quotes: ${inQuotes(cut)}.`;
   const joined = known.find((each) => key.startsWith(`${each}:`));
   if (joined) return `A space is missing after the colon of "${joined}:". Add it.`;
   const free = known.filter((each) => !Object.hasOwn(Object(data), each));
@@ -257,13 +258,13 @@ function textFor(pointer: string, data: unknown): string {
   const entries = Object.entries(data);
   const [[key, value] = []] = entries;
   if (entries.every(([, each]) => each === null)) {
-    return ' Put the text in "double quotes", or remove the colon at its end.';
+    return ' Put the whole text in "double quotes", as none can begin with a brace or end with a colon.';
   }
   if (/\/enum\/\d+$/.test(pointer) && entries.length > 1) {
     return ' For options with labels, write "oneOf:" in place of "enum:", and in each entry "const:" for what is sent and "title:" for what is shown.';
   }
   const isText = entries.length === 1 && (typeof value === 'string' || typeof value === 'number');
-  return isText ? ` Put a text with a colon in quotes: "${key}: ${value}".` : '';
+  return isText ? ` Put a text with a colon in quotes: ${inQuotes(`${key}: ${value}`)}.` : '';
 }
 
 /** Returns the hint for a text or a group in place of a list. */

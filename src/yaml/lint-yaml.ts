@@ -1,8 +1,9 @@
 import { type Document, isPair, isScalar, visit } from 'yaml';
 import { dashInText, isStuck, wrongDash, type YamlMistake } from './dashes.ts';
+import { inQuotes } from './in-quotes.ts';
 import { invisibleInKey, invisibleInText } from './invisible-characters.ts';
 
-/** Returns why a text cannot be parsed as YAML: not UTF-8, two versions in one file, or empty. */
+/** Returns why a text cannot be parsed as YAML: not UTF-8, two versions in one file, a pointer of Git LFS, or empty. */
 export function unreadableText(text: string): YamlMistake | undefined {
   const invalid = text.search(/[\0\ufffd]/);
   if (invalid >= 0) {
@@ -15,6 +16,11 @@ export function unreadableText(text: string): YamlMistake | undefined {
     const message =
       'There are two versions of this file here, one after the other. Keep the lines of one of them, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.';
     return { offset: conflict, message };
+  }
+  if (text.startsWith('version https://git-lfs')) {
+    const message =
+      'This file is a pointer of Git LFS, not the text. Save the text itself here, or fetch it with "git lfs pull".';
+    return { offset: 0, message };
   }
   const isEmpty =
     text
@@ -77,7 +83,7 @@ function mistakeInText(value: string): string | undefined {
   const dash = wrongDash(value);
   if (dash) return dash;
   if (!/^[“”„‘’].*[“”‘’]$/s.test(value)) return undefined;
-  return `These quotes are curly, so they count as part of the text. Write straight ones: "${value.slice(1, -1)}".`;
+  return `These quotes are curly, so they count as part of the text. Write straight ones: ${inQuotes(value.slice(1, -1))}.`;
 }
 
 /** The words that begin a greeting or the end of a letter, after which a comma is right. */
@@ -160,6 +166,6 @@ function cutOff([start, end]: readonly [number, number], text: string): YamlMist
   const isAlone = start === end && /^(?:\s|$)/.test(comment);
   if (!/^\s*#/.test(line) || isComment || isAlone || comment === '') return undefined;
   const whole = `${text.slice(start, end)}${start === end ? '' : blanks}#${comment.trimEnd()}`;
-  const message = `The text ends before "#", because a comment begins there. Put the whole of it in quotes: "${whole}". A comment goes on a line of its own.`;
+  const message = `The text ends before "#", because a comment begins there. Put the whole of it in quotes: ${inQuotes(whole)}. A comment goes on a line of its own.`;
   return { offset: end + blanks.length, message };
 }

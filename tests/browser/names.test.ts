@@ -108,7 +108,7 @@ test('questions with the names of what every form has are drawn, judged, kept an
   await hands.pressButton('Add a child');
   await hands.type('children.1.hasOwnProperty', 'x');
   await hands.pressButton('Send');
-  expect(await hands.said()).toEqual(['Please choose each option only once']);
+  expect(await hands.said()).toEqual(['Please remove the row that repeats another']);
   await hands.type('children.1.hasOwnProperty', 'y');
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
   await page.reload();

@@ -25,6 +25,22 @@ function showing(file: string): string {
   ].join('\n');
 }
 
+const askingForPhotos = `
+send: { fields: [photos] }
+messages:
+  submit: Send
+  sending: Sending
+  invalid: Wrong
+  network: Lost
+  success: { show: banner, text: Sent. }
+  failure: { text: 'Refused: ' }
+schema:
+  type: object
+  properties:
+    photos: { title: Photos, type: array, maxItems: 3, items: { type: string, format: data-url } }
+uiSchema: {}
+`;
+
 beforeAll(async () => {
   mkdirSync(join(folder, 'content/images/new'), { recursive: true });
   server = await startDevServer(folder, 'content/pages');
@@ -70,11 +86,28 @@ test('a page shows each of its texts in turn, and between them what is wrong', a
   saying('heading: Second');
   await isShown('Second');
   saying('headng: Second');
-  await page.locator('vite-error-overlay').getByText('"headng"').first().waitFor();
+  await page.getByText('"headng" is not a key that belongs here.').waitFor();
   saying('heading: Second');
   await isShown('Second');
   saying('heading: First');
   await isShown('First');
+});
+
+test('a mistake at the start is a page with its place and what to write, and without a stack', async () => {
+  const broken = copyExample();
+  const home = broken.read('content/pages/home.yaml');
+  broken.write('content/pages/home.yaml', home.replace(/^title:/m, 'titel:'));
+  // A form can ask for photos, as the setting FILES has a default.
+  broken.write('forms/photos.yaml', askingForPhotos);
+  const started = await startDevServer(broken.folder, 'content/pages');
+  const page = await visit({ expectedComplaints: /./ });
+  await page.goto(String(started.resolvedUrls?.local[0]));
+  await page.getByRole('heading', { level: 1, name: 'One mistake' }).waitFor();
+  const text = await page.locator('body').innerText();
+  expect(text).toMatch(/content\/pages\/home\.yaml:\d+:1: "titel" is not a key/);
+  expect(text).not.toMatch(/\bat .*\.(?:mjs|ts)/);
+  await started.close();
+  broken.remove();
 });
 
 test('other spellings and addresses of a former site lead to a page, as in the built site', async () => {
@@ -104,10 +137,7 @@ test.each(['lock.svg', 'new/lock.svg'])(
     write('content/pages/lindsay.yaml', showing(file));
     const page = await visit({ expectedComplaints: /./ });
     await page.goto(`${server.resolvedUrls?.local[0]}lindsay`);
-    const complaint = page
-      .locator('vite-error-overlay')
-      .getByText(`There is no file content/images/${file}.`)
-      .first();
+    const complaint = page.getByText(`There is no file content/images/${file}.`);
     await complaint.waitFor();
     write(`content/images/${file}`, drawing);
     await page.getByRole('heading', { level: 1, name: 'Cleaning in Lindsay' }).waitFor();

@@ -69,7 +69,7 @@ describe.each(names)('a question called "%s", as every object has something', (n
       [`rows.1.${name}`]: 'required {limit}',
     });
     const twice = { [name]: 'b', rows: [{ [name]: 'x' }, { [name]: 'x' }] };
-    expect(validate(form, twice, context)).toEqual({ rows: 'uniqueItems true' });
+    expect(validate(form, twice, context)).toEqual({ rows: 'uniqueRows true' });
     const unlike = { [name]: 'b', rows: [{ [name]: 'x' }, { [name]: 'y' }] };
     expect(validate(form, unlike, context)).toEqual({});
   });
@@ -125,7 +125,7 @@ test('testers write examples of them as of any other', () => {
     {
       name: 'inside',
       ...{ change: { 'group.toString': 1, rows: [{ toString: 'x' }, { toString: 'x' }] } },
-      problems: { rows: 'uniqueItems true', 'group.toString': 'minimum 2' },
+      problems: { rows: 'uniqueRows true', 'group.toString': 'minimum 2' },
     },
   ];
   const text = JSON.stringify({ today: context.today, base: { toString: 'b' }, cases });

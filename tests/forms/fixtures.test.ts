@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fixtureFileSchema } from '../../src/fixtures/fixture-file.ts';
-import { fixturesOf, readFixtures } from '../../src/fixtures/fixtures.ts';
+import { countExamples, fixturesOf, readFixtures } from '../../src/fixtures/fixtures.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { forms, root } from '../support/forms.ts';
 
@@ -79,4 +80,14 @@ test('the README explains every key', () => {
   for (const key of keys.filter((candidate) => candidate !== 'cases')) {
     expect(readme).toMatch(new RegExp(`\`${key}(?:: true)?\``));
   }
+});
+
+test('the examples of a file that cannot be read are counted, too', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'examples-'));
+  mkdirSync(join(folder, 'tests/forms'), { recursive: true });
+  const lines = [...head, '  - name: it is one', '  - { name: it is two', '    change: ['];
+  writeFileSync(join(folder, 'tests/forms/some.yaml'), lines.join('\n'));
+  expect(countExamples('some', folder)).toBe(2);
+  expect(countExamples('other', folder)).toBe(0);
+  rmSync(folder, { recursive: true });
 });

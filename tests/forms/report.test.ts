@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadShared } from '../../src/files/load.ts';
+import { describeDifference } from '../../src/fixtures/difference.ts';
 import { type FormMessage, messagesOf } from '../../src/fixtures/form-messages.ts';
 import {
   describeFindings,
@@ -168,4 +169,39 @@ test('the report of a message that no example reaches names its line and the fil
       '  it stands in forms/windows.yaml:12:19; add a case to tests/forms/windows.yaml',
     ].join('\n'),
   ]);
+});
+
+test.each([
+  {
+    what: 'a curly apostrophe',
+    expected: "We're closed that day",
+    actual: 'We’re closed that day',
+    told: "they differ at character 3: expected ' (U+0027), actual ’ (U+2019)",
+  },
+  {
+    what: 'a no-break space',
+    expected: 'Full name is required',
+    actual: 'Full\u00a0name is required',
+    told: 'they differ at character 5: expected a space, actual a no-break space (U+00A0)',
+  },
+  {
+    what: 'a full stop at the end',
+    expected: 'Full name is required',
+    actual: 'Full name is required.',
+    told: 'they differ at character 22: expected the end, actual .',
+  },
+])('two texts that look alike show where they differ: $what', ({ expected, actual, told }) => {
+  expect(describeDifference(expected, actual)).toBe(told);
+  const problems = { fullName: expected };
+  expect(report({ problems, actual: { fullName: actual } })).toContain(`\n  ${told}\n`);
+});
+
+test('two texts that differ plainly, or not at all, show no place', () => {
+  expect(describeDifference('Full name is required', 'Full name is too short')).toBeUndefined();
+  expect(describeDifference('Same', 'Same')).toBeUndefined();
+  expect(describeDifference('Yes', 'No')).toBeUndefined();
+});
+
+test('the name of an example with quotes is in the other ones', () => {
+  expect(report({ name: 'a name of "x"', ...wrong })).toContain(`:30:5 'a name of "x"'`);
 });

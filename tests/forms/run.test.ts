@@ -70,7 +70,7 @@ test('tells each mistake once, with its place, and no case of a wrong base', () 
       '  expected: (no message)',
       '  actual:   Full name is required',
       '  the form says what came in forms/doors.yaml:36:19 (fullName, required)',
-      '  correct the base in tests/forms/doors.yaml:3:3; until then no case of the form is judged',
+      '  correct the base in tests/forms/doors.yaml:3:3; until then its 3 examples are not judged',
       '',
       'windows · fullName',
       '  expected: Full name is required',

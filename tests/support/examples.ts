@@ -1,10 +1,10 @@
 import { loadShared } from '../../src/files/load.ts';
 import { misnamedExamples } from '../../src/files/misnamed-examples.ts';
 import { answerNamed, withAnswerNamed } from '../../src/fixtures/answer-paths.ts';
-import { type Fixtures, fixturesOf } from '../../src/fixtures/fixtures.ts';
+import { countExamples, type Fixtures, fixturesOf } from '../../src/fixtures/fixtures.ts';
 import { type FormMessage, messagesOf } from '../../src/fixtures/form-messages.ts';
 import { probesOf } from '../../src/fixtures/probes.ts';
-import { baseFindings, type Finding } from '../../src/fixtures/report.ts';
+import { baseFindings, type Finding, unjudged } from '../../src/fixtures/report.ts';
 import type { Subschema } from '../../src/form/language/subschema.ts';
 import { createValueValidator } from '../../src/form/language/validate-value.ts';
 import type { Answers } from '../../src/form/model/form.ts';
@@ -103,7 +103,14 @@ function fixturesOrFindings({ form }: LoadedForm): Fixtures | Finding[] {
   } catch (error) {
     // Turned into a failing test of this form alone, so that the other forms are still judged.
     if (!(error instanceof Error)) throw error;
-    return error.message.split('\n\n').map((text) => ({ form: form.id, lines: text.split('\n') }));
+    const findings = error.message
+      .split('\n\n')
+      .map((text) => ({ form: form.id, lines: text.split('\n') }));
+    const count = countExamples(form.id, root);
+    const [first, ...others] = findings;
+    if (!first || count === 0) return findings;
+    const told = `${form.id}: until this is corrected, ${unjudged(count)}.`;
+    return [{ ...first, lines: [...first.lines, told] }, ...others];
   }
 }
 

@@ -1,5 +1,8 @@
+import { isOfFiles } from '../../questions/shape.ts';
 import { type RuleName, ruleNamed } from '../../rules/rules.ts';
-import { ruleNames } from '../language/keywords.ts';
+import { ruleNames, type SharedMessages } from '../language/keywords.ts';
+import type { Subschema } from '../language/subschema.ts';
+import { optionsIn } from '../language/widgets.ts';
 import { fillTemplate } from '../runtime/fill-template.ts';
 import { formatNumber } from '../runtime/numbers.ts';
 
@@ -36,6 +39,12 @@ export function ruleMessages(
       ),
     ),
   };
+}
+
+/** Returns the key of the usual message of a rule: what is repeated in a list can be an option, a row or a file. */
+export function usualMessageKey(rule: RuleName, part: Subschema | undefined): keyof SharedMessages {
+  if (rule !== 'uniqueItems' || part?.items === undefined || optionsIn(part.items)) return rule;
+  return isOfFiles(part) ? 'uniqueFiles' : 'uniqueRows';
 }
 
 /** Formats the value of a rule for `{limit}` in a message. */

@@ -10,7 +10,7 @@ import type { QuestionTable } from '../model/question-table.ts';
 import { fileLimits } from '../runtime/file-answer.ts';
 import { isEmpty, ownValue } from '../runtime/objects.ts';
 import { requiredApart } from './required-apart.ts';
-import { ruleMessages } from './rule-messages.ts';
+import { ruleMessages, usualMessageKey } from './rule-messages.ts';
 import {
   type Messages,
   type RulesPart,
@@ -98,7 +98,11 @@ export function compileSchema(
       ...(question && part.type && fileRulesOf(question, table)),
     } as RulesPart;
     const entry = items && compilePart(items, `${path}.*`, base?.items);
-    const { rules: withOwn, errorMessage } = ruleMessages(rules, ownMessages(part), shared);
+    const usual = {
+      ...shared,
+      uniqueItems: shared[usualMessageKey('uniqueItems', { ...base, ...part })],
+    };
+    const { rules: withOwn, errorMessage } = ruleMessages(rules, ownMessages(part), usual);
     const compiled = withoutEmpty<RulesPart>({
       ...rules,
       ...withOwn,

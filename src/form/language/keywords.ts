@@ -96,7 +96,8 @@ const defaultRuleMessages = Object.fromEntries(
 
 /**
  * The default messages, if neither the question nor `forms/_shared.yaml` has one: for violated rules, for what only the server finds,
- * and for numbers that cannot be parsed. `{limit}` is the limit of the rule; in `plainNumber`, a correctly written number.
+ * and for numbers that cannot be parsed. `{limit}` is the limit of the rule; in `plainNumber`, a correctly written number. `uniqueRows` and
+ * `uniqueFiles` are those of `uniqueItems` for lists that are not chosen from options.
  */
 export const defaultMessages: SharedMessages = {
   ...defaultRuleMessages,
@@ -106,11 +107,13 @@ export const defaultMessages: SharedMessages = {
   digits: 'Please write the number with at most {limit} digits',
   plainNumber: 'Please write it as {limit}',
   wholeNumber: 'Please write a whole number',
+  uniqueRows: 'Please remove the row that repeats another',
+  uniqueFiles: 'Please remove the file that is here twice',
 };
 
 /** A message for each rule, for each error that only the server finds, and for numbers. */
 export type SharedMessages = Readonly<
-  Record<RuleName | 'unknown' | 'unreadable' | 'fixed', string>
+  Record<RuleName | 'unknown' | 'unreadable' | 'fixed' | 'uniqueRows' | 'uniqueFiles', string>
 > &
   NumberWords;
 

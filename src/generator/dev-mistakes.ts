@@ -1,0 +1,71 @@
+import type { Plugin, ViteDevServer } from 'vite';
+import { StartError } from '../server/start-error.ts';
+import { FileErrors } from '../yaml/file-error.ts';
+import { loadShownSite } from './samples.ts';
+
+/**
+ * Answers every page of the dev server with the mistakes in the files, as long as there are any. The page reloads once a file is saved. It
+ * must come before the plugins that answer pages.
+ */
+export function devMistakes(root: string): Plugin {
+  return {
+    name: 'dev-mistakes',
+    apply: 'serve',
+    configureServer: (server) => mount(server, root),
+  };
+}
+
+function mount(server: ViteDevServer, root: string): void {
+  let lastSaid = '';
+  server.middlewares.use((request, response, next) => {
+    if (!request.headers.accept?.includes('text/html')) return next();
+    const mistakes = mistakesIn(root);
+    if (mistakes === undefined) {
+      lastSaid = '';
+      return next();
+    }
+    if (mistakes !== lastSaid) server.config.logger.error(`\n${mistakes}\n`);
+    lastSaid = mistakes;
+    response.writeHead(500, { 'content-type': 'text/html', 'cache-control': 'no-store' });
+    response.end(pageOf(mistakes));
+  });
+}
+
+/** Returns what the check says of the files, or of a setting; undefined if they are in order. */
+function mistakesIn(root: string): string | undefined {
+  try {
+    loadShownSite(root);
+    return undefined;
+  } catch (error) {
+    if (error instanceof FileErrors || error instanceof StartError) return error.message;
+    throw error;
+  }
+}
+
+function pageOf(mistakes: string): string {
+  const each = mistakes.split('\n\n').map((mistake) => `<pre>${escaped(mistake)}</pre>`);
+  const heading = each.length === 1 ? 'One mistake' : `${each.length} mistakes`;
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${heading}</title>
+    <style>
+      body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+      pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; border-left: 0.25rem solid #b39d5c; background: #f6f4ee; }
+    </style>
+    <script type="module" src="/@vite/client"></script>
+  </head>
+  <body>
+    <h1>${heading}</h1>
+    <p>Save the corrected file: then this page shows the site.</p>
+    ${each.join('\n    ')}
+  </body>
+</html>
+`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
