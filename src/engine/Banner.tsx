@@ -1,6 +1,8 @@
-import { type MouseEvent, useRef, useSyncExternalStore } from 'react';
+import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { FieldErrors, Form } from '../form/model/form.ts';
+import { fillTemplate } from '../form/runtime/fill-template.ts';
 import { labelOf } from '../form/runtime/labels.ts';
+import { errorTitle } from '../form/runtime/posted.ts';
 import type { FormController } from './form-controller.ts';
 import { goToField } from './go-to-field.ts';
 import { ReceiptWords } from './Receipt.tsx';
@@ -20,6 +22,7 @@ export function Banner({ controller, state }: BannerProps) {
   const { success } = form.messages;
   const thanked = state.status === 'sent' && success.show === 'banner' ? state : undefined;
   const isFailed = state.status === 'editing' && state.banner !== undefined;
+  useErrorTitle(isFailed);
   return (
     <>
       <div className={thanked && 'receipt'}>
@@ -65,6 +68,14 @@ export function Banner({ controller, state }: BannerProps) {
   );
 }
 
+/** Begins the title of the page with "Error:", which a screen reader reads first, as long as an attempt has failed. */
+function useErrorTitle(isFailed: boolean): void {
+  useEffect(() => {
+    const title = document.title.replace(errorTitle, '');
+    document.title = isFailed ? errorTitle + title : title;
+  }, [isFailed]);
+}
+
 /** Tells a visitor that the connection is lost, or that it is back. */
 function Connection({ words }: Pick<Form, 'words'>) {
   const { isOffline, isBack } = useIsOnline();
@@ -99,7 +110,7 @@ interface InvalidFieldsProps {
   readonly onGoTo: (field: string) => void;
 }
 
-/** Links to the questions that still have an invalid answer. */
+/** Counts the questions that still have an invalid answer, and links to them. */
 function InvalidFields({
   controller: { form, questionState },
   problems,
@@ -107,19 +118,29 @@ function InvalidFields({
 }: InvalidFieldsProps) {
   const names = Object.keys(problems);
   if (names.length === 0) return null;
+  const { one, many } = form.words.toCorrect;
   const follow = (event: MouseEvent, name: string) => {
     event.preventDefault();
     onGoTo(name);
   };
   return (
-    <ul className="banner-fields">
-      {names.map((name) => (
-        <li key={name}>
-          <a href={`#${form.id}.${name}`} onClick={(event) => follow(event, name)}>
-            {labelOf((own) => questionState(own).question, name)}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <>
+      {/* A browser that validates a form has told what to correct. */}
+      {!form.isCheckedByBrowser && (
+        // Not live: it is announced with the banner, and not again with each correction.
+        <p className="banner-more" aria-live="off">
+          {names.length === 1 ? one : fillTemplate(many, { number: names.length })}
+        </p>
+      )}
+      <ul className="banner-fields">
+        {names.map((name) => (
+          <li key={name}>
+            <a href={`#${form.id}.${name}`} onClick={(event) => follow(event, name)}>
+              {labelOf((own) => questionState(own).question, name)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

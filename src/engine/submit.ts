@@ -3,7 +3,6 @@ import type { Answers, Form } from '../form/model/form.ts';
 import { toBody } from '../form/runtime/body.ts';
 import { honeypotName } from '../form/runtime/honeypot.ts';
 import { initialAnswers } from '../form/runtime/initial-answers.ts';
-import { errorTitle } from '../form/runtime/posted.ts';
 import { forgetSentDraft, saveDraft } from './draft.ts';
 import type { FormController } from './form-controller.ts';
 import { goToFirstProblem } from './go-to-field.ts';
@@ -90,7 +89,6 @@ function applyState(controller: FormController, next: SubmissionState): void {
     }
     if (form.messages.success.show === 'banner') goToReceipt(controller.container);
     emptyControls(controller);
-    document.title = document.title.replace(errorTitle, '');
   }
 }
 

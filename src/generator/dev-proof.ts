@@ -46,20 +46,22 @@ function formsSource(root: string): string {
 }
 
 function mount(server: ViteDevServer, root: string): void {
-  let cache = new Map<string, ProofResponse>();
+  const cache = new Map<string, Promise<ProofResponse>>();
   server.watcher.on('all', (_event, file) => {
-    // A new map, because a response from the old files may still be pending.
-    cache = new Map();
+    cache.clear();
     if (/^tests\/forms\/.*\.yaml$/.test(normalizePath(relative(root, file)))) {
       server.ws.send({ type: 'full-reload' });
     }
   });
   const answer = async (path: string, request: IncomingMessage): Promise<ProofResponse> => {
-    const posted = request.method === 'POST' ? await json(request) : undefined;
-    const current = cache;
-    const ready = current.get(path) ?? (await answerTo(server, root, { path, posted }));
-    if (posted === undefined) current.set(path, ready);
-    return ready;
+    if (request.method === 'POST') {
+      return answerTo(server, root, { path, posted: await json(request) });
+    }
+    // The promise: all frames of a sheet ask at about the same time.
+    const answered = cache.get(path) ?? answerTo(server, root, { path, posted: undefined });
+    cache.set(path, answered);
+    answered.catch(() => cache.delete(path));
+    return answered;
   };
   server.middlewares.use('/_proof', (request, response, next) => {
     const [, path = '', ending] = /^\/([\w/-]*)(\.json)?/.exec(request.url ?? '') ?? [];

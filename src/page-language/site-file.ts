@@ -249,12 +249,13 @@ const formWordsSchema = {
       description: 'The link after that sentence.',
     },
     plan: {
-      ...strictObject(['heading', 'back', 'noScript'], {
+      ...strictObject(['heading', 'back', 'noScript', 'leftOut'], {
         heading: text('The words above the name of the plan.'),
         back: text('The words of the link back to the plans.'),
         noScript: text(
           'Above a form that plans lead to, for visitors without JavaScript: no plan is filled in for them.',
         ),
+        leftOut: text('In their place, once another answer has taken the plan out of the form.'),
         included: text(
           'The words of the link to the plans above a booking form, whether or not one is chosen. Without it, there is no such link.',
         ),

@@ -9,21 +9,18 @@ export function ProofList({ index }: { readonly index: ProofIndex }) {
       <h1>Proofs</h1>
       <h2>Forms</h2>
       <table>
-        <ColumnHeads
-          names={['Form', 'Examples', 'Messages', 'Its own without an example', 'File']}
-        />
+        <ColumnHeads names={['Form', 'Examples', 'Messages', 'Its own without an example']} />
         <tbody>
           {index.forms.map(({ id, cases, messages, unreached, line }) => (
             <tr key={id}>
               <th scope="row">
                 <a href={`/_proof/${id}`}>{id}</a>
+                <br />
+                <SourceLink line={line} />
               </th>
               <td>{cases}</td>
               <td>{messages}</td>
               <td>{unreached.own}</td>
-              <td>
-                <SourceLink line={line} />
-              </td>
             </tr>
           ))}
         </tbody>

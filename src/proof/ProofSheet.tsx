@@ -1,12 +1,14 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { ColumnHeads } from './ColumnHeads.tsx';
 import { fetchProofData } from './fetch-proof-data.ts';
+import { createFrameQueue, type FrameQueue } from './frame-queue.ts';
 import type { FormProof, Mail, Outcome, ProofState, Rule } from './proof-types.ts';
 import { SourceLink } from './SourceLink.tsx';
 
 /** The proof of one form: every state, its rules, its cases, its body and its mails. */
 export function ProofSheet({ sheet }: { readonly sheet: FormProof }) {
   const { id, line, error, states, rules, unreached, body, mails } = sheet;
+  const [queue] = useState(createFrameQueue);
   return (
     <main className="proof">
       <p>
@@ -18,14 +20,14 @@ export function ProofSheet({ sheet }: { readonly sheet: FormProof }) {
       </p>
       {error !== undefined && <pre role="alert">{error}</pre>}
       <div className="proof-tools">
-        <button type="button" className="button" onClick={() => void printAll()}>
+        <button type="button" className="button" onClick={() => void printAll(queue)}>
           Print
         </button>
         <CaseRun id={id} />
       </div>
       <h2>States</h2>
       <p>Open a state to fill in the form, and to copy what is filled in as a new example.</p>
-      <States id={id} states={states} />
+      <States id={id} states={states} queue={queue} />
       <h2>Messages</h2>
       <p>
         {rules.length} messages, {sheet.cases} examples. Reached by no example: {unreached.own} of
@@ -46,21 +48,11 @@ export function ProofSheet({ sheet }: { readonly sheet: FormProof }) {
   );
 }
 
-/** Loads every state, because most are lazy, and then prints the sheet. */
-async function printAll(): Promise<void> {
-  await Promise.all([...document.querySelectorAll('iframe')].map(untilRendered));
+/** Loads every state, also those that nobody has come near, and then prints the sheet. */
+async function printAll(queue: FrameQueue): Promise<void> {
+  const frames = document.querySelectorAll<HTMLIFrameElement>('iframe[data-address]');
+  await Promise.all([...frames].map(queue.load));
   window.print();
-}
-
-async function untilRendered(frame: HTMLIFrameElement): Promise<void> {
-  frame.loading = 'eager';
-  // A frame without an address, such as a mail, is rendered already.
-  while (
-    frame.src !== '' &&
-    frame.contentDocument?.documentElement?.dataset.rendered === undefined
-  ) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }
 
 /** The mails about the answers of `base`, to the staff and to the visitor. */
@@ -97,10 +89,11 @@ const devices = [
 interface StatesProps {
   readonly id: string;
   readonly states: readonly ProofState[];
+  readonly queue: FrameQueue;
 }
 
 /** Every state of a form side by side, in frames as wide as a phone, and then as wide as a desktop. */
-function States({ id, states }: StatesProps) {
+function States({ id, states, queue }: StatesProps) {
   return devices.map((device) => (
     <section key={device.id} aria-labelledby={`on-${device.id}`}>
       <h3 id={`on-${device.id}`}>{device.title}</h3>
@@ -114,6 +107,7 @@ function States({ id, states }: StatesProps) {
               title={`${state.title}: ${device.title}`}
               address={`/_proof/${id}/${state.id}`}
               isShort={state.isShort}
+              queue={queue}
             />
           </figure>
         ))}
@@ -127,26 +121,39 @@ interface StateFrameProps {
   readonly address: string;
   /** True if the frame is as high as a screen, and not as its page. */
   readonly isShort: boolean;
+  readonly queue: FrameQueue;
 }
 
-/** A frame with one state, and a note until the state is rendered. */
-function StateFrame({ title, address, isShort }: StateFrameProps) {
+/** A frame with one state, which loads once it is near the screen, and a note until the state is rendered. */
+function StateFrame({ title, address, isShort, queue }: StateFrameProps) {
   const [isRendered, setRendered] = useState(false);
-  const show = async (event: SyntheticEvent<HTMLIFrameElement>) => {
-    if (!isShort) fitFrame(event);
-    await untilRendered(event.currentTarget);
-    setRendered(true);
-  };
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const show = async () => {
+      await queue.load(element);
+      setRendered(true);
+    };
+    const onNear = (entries: readonly IntersectionObserverEntry[]) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) void show();
+    };
+    const observer = new IntersectionObserver(onNear, { rootMargin: '100%' });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [queue]);
   return (
     <div className="proof-window">
       {!isRendered && <p>Loading...</p>}
       {/* Inert, because a state that moves the focus must not scroll this page. */}
       <iframe
+        ref={frame}
         title={title}
-        src={address}
-        loading="lazy"
+        data-address={address}
         inert
-        onLoad={(event) => void show(event)}
+        onLoad={(event) => {
+          if (!isShort && event.currentTarget.src !== '') fitFrame(event);
+        }}
       />
     </div>
   );

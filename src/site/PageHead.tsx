@@ -1,6 +1,4 @@
 import { builtOrigin } from 'virtual:site';
-import { errorTitle } from '../form/runtime/posted.ts';
-import { usePostResult } from './post-result.ts';
 
 export interface HeadedPage {
   readonly title: string;
@@ -11,12 +9,10 @@ export interface HeadedPage {
 
 /** The head tags of a page. React moves them into the head, and removes them with the page. */
 export function PageHead({ page: { title, description, path } }: { readonly page: HeadedPage }) {
-  const posted = usePostResult();
   const address = path && builtOrigin + path;
-  const isRefused = posted?.status === 'editing' && posted.banner !== undefined;
   return (
     <>
-      <title>{isRefused ? errorTitle + title : title}</title>
+      <title>{title}</title>
       <meta name="description" content={description} />
       <meta name="robots" content={address ? 'index, follow' : 'noindex'} />
       <meta property="og:title" content={title} />

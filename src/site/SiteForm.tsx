@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { LinkedText } from '../contacts/LinkedText.tsx';
 import { FormRunner } from '../engine/FormRunner.tsx';
 import { Thanks } from '../engine/Thanks.tsx';
+import { isEmpty } from '../form/runtime/objects.ts';
 import { notesWithoutLostPlan } from '../form/runtime/plan.ts';
 import { sentParameter } from '../form/runtime/posted.ts';
 import type { FormWords } from '../page-language/site-file.ts';
@@ -47,6 +48,7 @@ export function SiteForm({ form, parts, plans, changed, path, search, hasHelp }:
   useEffect(() => {
     controllers.delete(form.id);
   }, [controllers, form]);
+  const [isLost, setLost] = useState(false);
   const sender = `${site.company.name}, ${site.company.phone}`;
   const [isThanked, setThanked] = useState(false);
   const isOver = !new URLSearchParams(search).has(sentParameter);
@@ -86,7 +88,10 @@ export function SiteForm({ form, parts, plans, changed, path, search, hasHelp }:
       <FormRunner
         form={form}
         parts={parts}
-        send={send}
+        send={(...sent) => {
+          setLost(false);
+          return send(...sent);
+        }}
         action={action}
         context={validationContext}
         timeZone={site.timeZone}
@@ -110,9 +115,13 @@ export function SiteForm({ form, parts, plans, changed, path, search, hasHelp }:
         loadChanged={loadChangedForm}
         loadDraftTools={loadDraftTools}
         {...(plans.length > 0 && {
-          corrections: (answers) => notesWithoutLostPlan(plans, answers),
+          corrections: (answers) => {
+            const notes = notesWithoutLostPlan(plans, answers);
+            if (!isEmpty(notes)) setLost(true);
+            return notes;
+          },
           summary: (answers) => (
-            <ChosenPlan plans={plans} answers={answers} words={formWords.plan} />
+            <ChosenPlan plans={plans} answers={answers} isLost={isLost} words={formWords.plan} />
           ),
         })}
         promise={form.call && <PrivacyNote text={privacy} link={formWords.privacyLink} />}

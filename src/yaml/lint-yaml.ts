@@ -3,7 +3,7 @@ import { dashInText, isStuck, wrongDash, type YamlMistake } from './dashes.ts';
 import { inQuotes } from './in-quotes.ts';
 import { invisibleInKey, invisibleInText } from './invisible-characters.ts';
 
-/** Returns why a text cannot be parsed as YAML: not UTF-8, two versions in one file, or empty. */
+/** Returns why a text cannot be parsed as YAML: not UTF-8, two versions in one file, a pointer of Git LFS, or empty. */
 export function unreadableText(text: string): YamlMistake | undefined {
   const invalid = text.search(/[\0\ufffd]/);
   if (invalid >= 0) {
@@ -16,6 +16,11 @@ export function unreadableText(text: string): YamlMistake | undefined {
     const message =
       'There are two versions of this file here, one after the other. Keep the lines of one of them, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.';
     return { offset: conflict, message };
+  }
+  if (text.startsWith('version https://git-lfs')) {
+    const message =
+      'This file is a pointer of Git LFS, not the text. Save the text itself here, or fetch it with "git lfs pull".';
+    return { offset: 0, message };
   }
   const isEmpty =
     text

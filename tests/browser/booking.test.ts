@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { todayIn } from '../../src/form/runtime/today.ts';
 import { exampleAnswers, exampleForm } from '../example/example.ts';
 import { runRequestsIn } from '../support/built-server.ts';
-import { formOn } from '../support/form-page.ts';
+import { formOn, sentencesAbout } from '../support/form-page.ts';
 import { prepareServer, sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
@@ -30,12 +30,14 @@ test('a visitor is led from an empty form to a request that the staff can export
     true,
   );
   expect(await banner.getAttribute('data-tone')).toBe('error');
-  expect(await banner.locator('p').textContent()).toBe(form.messages.invalid);
+  const sentences = () => banner.locator('p').allTextContents();
+  expect(await sentences()).toEqual(sentencesAbout(form, required.length));
   expect(await banner.getByRole('link').count()).toBe(required.length);
 
   await control('fullName').fill('Dana Whitfield');
   expect(await problems()).not.toHaveProperty('fullName');
   expect(Object.keys(await problems())).toHaveLength(required.length - 1);
+  expect(await sentences()).toEqual(sentencesAbout(form, required.length - 1));
   const label = table.at('fullName')?.title ?? '';
   expect(await banner.getByRole('link', { name: label, exact: true }).count()).toBe(0);
 

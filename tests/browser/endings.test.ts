@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Form } from '../../src/form/model/form.ts';
-import { answersForToday, blankAnswers, formOn } from '../support/form-page.ts';
+import { answersForToday, blankAnswers, formOn, sentencesAbout } from '../support/form-page.ts';
 import { forms } from '../support/forms.ts';
 import { sharedServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
@@ -97,7 +97,8 @@ test.each(sent)('$id says that answers are wrong', async (form) => {
   await answer(blankAnswers(form));
   await submit.click();
   await banner.waitFor();
-  expect(await banner.locator('p').textContent()).toBe(form.messages.invalid);
+  const wrong = await banner.getByRole('link').count();
+  expect(await banner.locator('p').allTextContents()).toEqual(sentencesAbout(form, wrong));
   expect(await banner.getAttribute('data-tone')).toBe('error');
   expect(await submit.isEnabled()).toBe(true);
 });

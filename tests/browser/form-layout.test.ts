@@ -114,14 +114,15 @@ test.each([{ hasScripts: true }, { hasScripts: false }])(
 
 test('so it does in a browser that cannot size a text area by itself', async () => {
   const page = await visit();
-  await page.addInitScript(() => {
-    CSS.supports = () => false;
-  });
   await page.goto(`${url}/residential/book`);
   await page.locator('form[data-hydrated]').waitFor();
   const notes = page.locator('textarea[name=notes]');
   await notes.fill(longAnswer);
-  await notes.evaluate((area) => area.style.setProperty('field-sizing', 'fixed'));
+  // As the styles do there.
+  await notes.evaluate(({ style }) => {
+    style.setProperty('field-sizing', 'fixed');
+    style.setProperty('block-size', 'var(--whole-text, auto)');
+  });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   expect(await hiddenLinesIn(notes)).toBe(0);

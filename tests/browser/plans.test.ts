@@ -6,6 +6,7 @@ import { holdCalls } from '../support/hold-calls.ts';
 import { barriers, layoutShift } from '../support/quality.ts';
 import { prepareServer, sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
+import { announced, listen } from './screen-reader.ts';
 import { rowsOf } from './without-script.ts';
 
 // The way from a plan to a request, on the example site with a page of plans.
@@ -72,13 +73,17 @@ describe('a chosen plan', () => {
     await page.waitForURL('**/plans#all');
   });
 
-  test('is dropped, in the notes too, by another type than its own', async () => {
-    const page = await visit();
+  test('is dropped, in the notes too, by another type than its own, which a live region says', async () => {
+    const page = await visit({ isFirst: true });
+    await listen(page);
     await choose(page);
     await hydrated(page);
     await notes(page).fill(`${line}\nThe key is with the neighbour.`);
+    await announced(page);
     await page.locator('[data-field=cleaningType]').getByText('Standard Cleaning').click();
     await plan(page).waitFor({ state: 'detached' });
+    expect(await announced(page)).toEqual(['The plan was left out.']);
+    expect(await barriers(page)).toEqual([]);
     expect(await notes(page).inputValue()).toBe('The key is with the neighbour.');
   });
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { errorTitle } from '../../src/form/runtime/posted.ts';
 import { sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 import { announced, listen, saidOfFocus } from './screen-reader.ts';
@@ -20,13 +21,13 @@ test.each([
   {
     where: 'a form',
     address: '/residential/book',
-    words: /^Please fix the errors above and try again\. Full name Phone/,
+    words: /^Please fix the errors above and try again\. 10 answers to look at: Full name Phone/,
     field: 'textbox "Full name", required, invalid: Full name is required',
   },
   {
     where: 'a step',
     address: '/steps',
-    words: /^Please look again\. Name Any pets\?$/,
+    words: /^Please look again\. 2 answers to look at: Name Any pets\?$/,
     field: 'textbox "Name", required, invalid: Who are you?',
   },
 ])(
@@ -46,6 +47,29 @@ test.each([
     expect(await announced(page)).toEqual([]);
   },
 );
+
+test('the title begins with the error until everything is mended, or the page is left', async () => {
+  const page = await open('/residential/book');
+  const title = await page.title();
+  const enter = () => page.keyboard.press('Enter');
+  await page.getByLabel('Full name').focus();
+  await enter();
+  await enter();
+  await expect.poll(() => page.title()).toBe(errorTitle + title);
+  await page.locator('footer a[href^="/"]').first().click();
+  await page.waitForURL((url) => url.pathname !== '/residential/book');
+  await expect.poll(() => page.title()).not.toContain(title);
+  expect(await page.title()).not.toContain(errorTitle);
+
+  await page.goto(`${server.url}/steps`);
+  await page.locator('form[data-hydrated]').waitFor();
+  const steps = await page.title();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(() => page.title()).toBe(errorTitle + steps);
+  await page.getByLabel('Name').fill('Robin');
+  await page.getByLabel('No', { exact: true }).check();
+  await expect.poll(() => page.title()).toBe(steps);
+});
 
 test('the button of the form says it again, too', async () => {
   const page = await open('/residential/book');

@@ -67,7 +67,10 @@ export function announced(page: Page): Promise<string[]> {
   return page.evaluate<string[]>('window.announcements.splice(0)');
 }
 
-/** Runs in the page. What goes is not announced, and a region once however much changes in it at one time. */
+/**
+ * Runs in the page. What goes is not announced, nor what changes in a part that is not live; a region is announced once
+ * however much changes in it at one time.
+ */
 function rememberAnnouncements(): void {
   const live = '[role=alert], [role=status], [aria-live]';
   const said: string[] = [];
@@ -85,6 +88,7 @@ function rememberAnnouncements(): void {
       }
     }
     for (const region of regions) {
+      if (region?.matches('[aria-live=off]')) continue;
       const words = region instanceof HTMLElement ? region.innerText : '';
       const text = words.replaceAll(/\s+/g, ' ').trim();
       if (text) said.push(text);

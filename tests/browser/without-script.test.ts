@@ -10,7 +10,7 @@ import {
 } from '../../src/form/runtime/posted.ts';
 import { todayIn } from '../../src/form/runtime/today.ts';
 import { validate } from '../../src/form/runtime/validate.ts';
-import { addressOf, answersForToday, blankAnswers } from '../support/form-page.ts';
+import { addressOf, answersForToday, blankAnswers, sentencesAbout } from '../support/form-page.ts';
 import { forms } from '../support/forms.ts';
 import { barriers } from '../support/quality.ts';
 import { prepareServer, sharedServer } from '../support/shared.ts';
@@ -40,8 +40,9 @@ describe.each(plainForms)('the form $id without a script', (form) => {
     const given = { ...initialAnswers(form), ...blankAnswers(form) };
     const problems = validate(form, given, { today });
     expect(Object.entries(await plain.problems())).toEqual(Object.entries(problems));
-    expect(await plain.banner.locator('p').allTextContents()).toEqual([form.messages.invalid]);
     const wrong = Object.keys(problems);
+    const sentences = await plain.banner.locator('p').allTextContents();
+    expect(sentences).toEqual(sentencesAbout(form, wrong.length));
     expect(await plain.linksToControls()).toEqual(wrong);
     await expect.poll(plain.focused).toBe(wrong[0]);
     const links = plain.banner.getByRole('link');

@@ -34,6 +34,8 @@ export const sharedText = [
   ...words.map((word) => `  ${word}: ${word}`),
   '  rows: { add: add, remove: remove, moveUp: up, moveDown: down, added: added, removed: removed, moved: moved }',
   '  choices: { leftOut: left }',
+  '  optionalIf: unless {question}',
+  '  toCorrect: { one: one, many: many }',
   '  rating: { one: one, many: many }',
   '  steps: { count: count, countOpen: countOpen, next: next, back: back, review: review, change: change, changeOf: of, notAnswered: none }',
   '  files: { remove: remove, removeOf: of, added: added, removed: removed, sending: sending, cancel: cancel, again: again }',

@@ -22,7 +22,7 @@ const site = [
   'contactLink: { label: Contact, to: / }',
   'footer: { addressHeading: A, hoursHeading: B, townsHeading: C, linksHeading: D, links: [{ label: Blog }], illustrationNote: Drawn. }',
   'replyTime: soon',
-  'forms: { help: A, privacy: B, privacyLink: { label: Home, to: / }, plan: { heading: C, back: D, noScript: E } }',
+  'forms: { help: A, privacy: B, privacyLink: { label: Home, to: / }, plan: { heading: C, back: D, noScript: E, leftOut: F } }',
 ].join('\n');
 const home = [
   'path: /',

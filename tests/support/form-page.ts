@@ -6,6 +6,7 @@ import { childPath, lastSegment, type Question } from '../../src/form/model/ques
 import { activeQuestions } from '../../src/form/runtime/answers.ts';
 import { instantToLocalTime } from '../../src/form/runtime/clock.ts';
 import { type FileMetadata, parseFileAnswer } from '../../src/form/runtime/file-answer.ts';
+import { fillTemplate } from '../../src/form/runtime/fill-template.ts';
 import { formatNumber } from '../../src/form/runtime/numbers.ts';
 import { isGroup } from '../../src/form/runtime/objects.ts';
 import { activeSteps } from '../../src/form/runtime/steps.ts';
@@ -15,6 +16,13 @@ import { placedForms } from '../../src/page-language/page-file.ts';
 import { baseAnswers, loadedForms, root } from './forms.ts';
 
 const site = loadSite(root);
+
+/** What a banner says of wrong answers: the sentence of the form, and how many they are, unless the browser itself tells them. */
+export function sentencesAbout(form: Form, count: number): string[] {
+  const { one, many } = form.words.toCorrect;
+  const counted = count === 1 ? one : fillTemplate(many, { number: count });
+  return form.isCheckedByBrowser ? [form.messages.invalid] : [form.messages.invalid, counted];
+}
 
 /** A form on a page, as a visitor finds it: controls by their name, everything else by role. */
 export function formOn(page: Page, form: Form) {

@@ -269,38 +269,15 @@ function readTexts(resolved: Resolved, errors: FileErrorList): SharedTexts | und
   return { ...texts, messages: { ...defaultMessages, ...texts.messages } };
 }
 
-function checkSharedWords(
-  { rows, choices, rating, steps, files, takeBack, copy, changed, draft, ...words }: SharedWords,
-  report: ReportError,
-): void {
-  checkSiteTexts(words, '/words', report);
-  checkSiteTexts(draft, '/words/draft', report);
-  checkSiteTexts(copy, '/words/copy', report);
-  checkSiteTexts(changed, '/words/changed', report);
-  checkPlainTexts(rows, '/words/rows', {
-    allowed: [...wordSlots.rows, ...templateVariables],
-    report,
-  });
-  checkPlainTexts(choices, '/words/choices', {
-    allowed: [...wordSlots.choices, ...templateVariables],
-    report,
-  });
-  checkPlainTexts(rating, '/words/rating', {
-    allowed: [...wordSlots.rating, ...templateVariables],
-    report,
-  });
-  checkPlainTexts(steps, '/words/steps', {
-    allowed: [...wordSlots.steps, ...templateVariables],
-    report,
-  });
-  checkPlainTexts(files, '/words/files', {
-    allowed: [...wordSlots.files, ...templateVariables],
-    report,
-  });
-  checkPlainTexts(takeBack, '/words/takeBack', {
-    allowed: [...wordSlots.takeBack, ...templateVariables],
-    report,
-  });
+function checkSharedWords(words: SharedWords, report: ReportError): void {
+  for (const [key, texts] of Object.entries(words)) {
+    const slots = wordSlots[key];
+    if (!slots) checkSiteTexts(texts, `/words/${key}`, report);
+    else {
+      const allowed = [...slots, ...templateVariables];
+      checkPlainTexts(texts, `/words/${key}`, { allowed, report });
+    }
+  }
 }
 
 /**

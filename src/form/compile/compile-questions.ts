@@ -45,7 +45,10 @@ export function compileQuestions(form: DeclaredForm, shared: Messages): Question
     const when = anyDeclarationApplies(askingOf(declared));
     const known = and([around, when]);
     asked.set(path, known);
-    const { isRequired, requiredIf, isRequiredSomewhere } = requirementOf(declared, form);
+    const { isRequired, requiredIf, isRequiredSomewhere, substitute } = requirementOf(
+      declared,
+      form,
+    );
     const { isSilent, isContainer } = checkOfPart(
       main.part,
       effectiveWidget(main.part, declared.ui),
@@ -80,8 +83,10 @@ export function compileQuestions(form: DeclaredForm, shared: Messages): Question
         !isRow &&
         !isSilent &&
         !isRequiredSomewhere &&
+        !substitute &&
         filledIn === undefined &&
         !(isLeavable && when === true),
+      ...(substitute && filledIn === undefined && { substitute }),
       ...(decisive.has(path) && { isDecisive: true }),
       ...(alternatives && { alternatives }),
       ...(main.part.uniqueItems && isContainer && { isUnique: true }),
@@ -305,14 +310,15 @@ function titleOf(declared: DeclaredQuestion | undefined): string | undefined {
 function requirementOf({ path, parent, declarations }: DeclaredQuestion, form: DeclaredForm) {
   const own = lastSegment(path);
   const branches = form.branches.filter(({ group }) => group === parent);
-  const requiring = branches.filter(({ part }) => part.required?.includes(own));
-  // A question is not optional if another one may be answered instead.
-  const isStandIn = form.conditionals.some(
-    ({ branch, container: { if: condition, else: otherwise } }) => {
-      const isBare = condition !== undefined && otherwise !== undefined && !condition.properties;
-      return branch.group === parent && isBare && condition.required?.includes(own);
-    },
-  );
+  const requiringOf = (name: string) =>
+    branches.filter(({ part }) => part.required?.includes(name));
+  const requiring = requiringOf(own);
+  const substitute = form.conditionals
+    .filter(({ branch }) => branch.group === parent)
+    .map(({ container }) => pairIn(container))
+    // With another reason to require one of them, one would not be enough.
+    .find((pair) => pair.includes(own) && pair.flatMap(requiringOf).length === 1)
+    ?.find((name) => name !== own);
   const asking = branches.find(
     ({ part }) => part.properties && Object.hasOwn(part.properties, own),
   );
@@ -321,8 +327,16 @@ function requirementOf({ path, parent, declarations }: DeclaredQuestion, form: D
     requiredIf: or(
       requiring.map(({ when }) => simplifyGiven(when, anyDeclarationApplies(declarations))),
     ),
-    isRequiredSomewhere: requiring.length > 0 || isStandIn,
+    isRequiredSomewhere: requiring.length > 0,
+    ...(substitute && { substitute: childPath(parent, substitute) }),
   };
+}
+
+/** Returns the names of two questions of which the second is required only if the first is not answered; [] if there are none. */
+function pairIn({ if: condition, else: otherwise }: Subschema): readonly string[] {
+  const names = [...(condition?.required ?? []), ...(otherwise?.required ?? [])];
+  const isPair = condition?.required?.length === 1 && names.length === 2 && !condition.properties;
+  return isPair ? names : [];
 }
 
 /**

@@ -110,6 +110,7 @@ export function compileForm(
 function wordsOnScreen(words: DefaultWords): ScreenWords {
   const {
     optional: _o,
+    optionalIf: _oi,
     choose: _c,
     notChosen: _n,
     chosenFile: _f,

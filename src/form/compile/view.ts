@@ -6,6 +6,7 @@ import { applyChanges, lastSegment, type Question } from '../model/question.ts';
 import type { QuestionTable } from '../model/question-table.ts';
 import { uploadQuestions } from '../model/question-table.ts';
 import type { View, ViewOptions } from '../model/view.ts';
+import { fillTemplate } from '../runtime/fill-template.ts';
 
 interface Described extends Pick<FormDescription, 'title' | 'description' | 'sections'> {
   readonly words: DefaultWords;
@@ -67,11 +68,16 @@ function viewOfQuestion(question: Question, around: Around): RenderedView {
 
 /** Returns the view of a question with a single widget. */
 function viewAs(question: Question, around: Around): RenderedView {
-  const { ui, isOptional, askedIf } = question;
-  const { words } = around;
+  const { ui, isOptional, requiredIf = true, substitute, askedIf } = question;
+  const { words, table } = around;
+  const other = substitute === undefined ? undefined : table.at(substitute)?.title;
+  const isOptionalNow = requiredIf !== true && !other && question.default === undefined;
   const common = {
     help: ui.help,
-    optional: isOptional ? words.optional : undefined,
+    optional: isOptional
+      ? words.optional
+      : other && fillTemplate(words.optionalIf, { question: other }),
+    optionalNow: isOptionalNow ? words.optional : undefined,
     conditional: askedIf === undefined ? undefined : words.onlyIfItApplies,
   } as ViewOptions;
   return checkOf(question).view(question, {

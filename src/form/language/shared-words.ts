@@ -3,6 +3,7 @@ import { allRequired, texts } from '../../yaml/schema-builders.ts';
 
 const words = texts({
   optional: 'Follows the label of an optional question, in brackets.',
+  optionalIf: 'The same where one of two questions is enough; {question} is the other one.',
   choose: 'The first line of a drop-down list.',
   notChosen: 'Beside a slider that nobody has moved.',
   chosenFile: 'Before the name of the chosen file.',
@@ -90,6 +91,11 @@ const draft = texts({
   sentElsewhere: 'Above a form that is empty again, because it was sent from another tab.',
 });
 
+const toCorrect = texts({
+  one: 'After the sentence that says that answers have to be corrected, if it is one.',
+  many: 'If there are more; {number} is how many.',
+});
+
 const rating = texts({
   one: 'Of one star.',
   many: 'Of more; {number} is how many.',
@@ -110,20 +116,26 @@ export const sharedWordsSchema = {
     copy: { ...copy, description: 'Forms that send nothing and offer an email.' },
     changed: { ...changed, description: 'Forms that are sent.' },
     draft: { ...draft, description: 'What is said of answers that were typed earlier.' },
+    toCorrect: {
+      ...toCorrect,
+      description: 'How many answers have to be corrected, above the list of them.',
+    },
     rating: { ...rating, description: 'What screen readers say of the stars of a rating.' },
   }),
   description: 'The words that all forms share.',
 } as const;
 
-/** The variables in the texts of `rows`, `choices`, `rating`, `steps`, `files` and `takeBack`, besides the facts of the company. */
-export const wordSlots = {
+/** The variables in some of these texts, by key, besides the facts of the company. */
+export const wordSlots: Readonly<Record<string, readonly string[]>> = {
+  optionalIf: ['question'],
   rows: ['row', 'to'],
   choices: ['answer'],
+  toCorrect: ['number'],
   rating: ['number'],
   steps: ['number', 'count', 'question'],
   files: ['file', 'percent'],
   takeBack: ['question'],
-} as const;
+};
 
 /** The texts that all forms share. */
 export type SharedWords = FromSchema<typeof sharedWordsSchema>;

@@ -74,7 +74,7 @@ export interface Call {
 export type ScreenWords = Omit<DefaultWords, ViewWord>;
 
 type ViewWord =
-  | ('optional' | 'choose' | 'notChosen' | 'chosenFile' | 'onlyIfItApplies')
+  | ('optional' | 'optionalIf' | 'choose' | 'notChosen' | 'chosenFile' | 'onlyIfItApplies')
   | ('rows' | 'choices' | 'rating');
 
 /** The answer that a condition expects of one question. */

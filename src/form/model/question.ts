@@ -87,6 +87,8 @@ export interface Question extends QuestionPresentation {
   readonly isRequired: boolean;
   /** True if it is labelled as optional: nothing ever requires it, and it has no default. */
   readonly isOptional: boolean;
+  /** The path of the question that can be answered in its place: one of the two is enough. */
+  readonly substitute?: string;
   /** Present if a group has alternatives. Its body contains only what was answered, as its schema demands. */
   readonly alternatives?: AlternativesChoice;
   /** True if the rows of a list must be unique. */

@@ -33,8 +33,10 @@ export interface ViewOptions extends Omit<UiOptions, 'widget' | 'enumNames' | 'i
   readonly enumNames?: Readonly<Record<string, string>>;
   readonly inputType?: string;
   readonly classNames?: string;
-  /** The text after the label of an optional question. */
+  /** The text after the label of a question that may be left out. */
   readonly optional?: string;
+  /** The same for a question that only some answers require. */
+  readonly optionalNow?: string;
   /** The hint at a conditional question without a script, where the condition cannot be checked. */
   readonly conditional?: string;
   /** True if a required answer is filled in initially, so that a select needs no empty option. */

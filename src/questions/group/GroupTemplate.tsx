@@ -1,6 +1,7 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { rowLabel } from '../../engine/theme/options.ts';
 import { ObjectFieldTemplate } from '../../engine/theme/templates/ObjectFieldTemplate.tsx';
+import { OptionalMark } from '../../engine/theme/templates/OptionalMark.tsx';
 import { useQuestion } from '../../engine/theme/use-question.ts';
 import { questionName } from '../../form/model/question.ts';
 import './group.css';
@@ -10,13 +11,14 @@ export function GroupTemplate(props: ObjectFieldTemplateProps) {
   const { title, properties, fieldPathId } = props;
   const { path, $id: id } = fieldPathId;
   const name = questionName(path);
-  const { state, options, help, helpId } = useQuestion(name, { ...props, id });
+  const questionView = useQuestion(name, { ...props, id });
+  const { state, help, helpId } = questionView;
   if (name === '') return <ObjectFieldTemplate {...props} />;
   return (
     <fieldset className="group" data-group={name} aria-describedby={helpId}>
       <legend className="group-title">
         {rowLabel(state?.question?.title ?? title, path)}
-        {options.optional && <span className="field-optional">{` (${options.optional})`}</span>}
+        <OptionalMark {...questionView} />
       </legend>
       {help && (
         <p className="field-help" id={helpId}>

@@ -24,12 +24,11 @@ export function TextareaWidget(props: WidgetProps) {
 /** Lets print styles show every line, in browsers without `field-sizing`. In `rem`, which is smaller on paper. */
 function useWholeTextOnPaper(ref: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
-    if (CSS.supports('field-sizing', 'content')) return undefined;
     const measure = () => {
       const area = ref.current;
       area?.style.setProperty('--whole-text', `${area.scrollHeight / 16}rem`);
     };
-    window.addEventListener('beforeprint', measure);
-    return () => window.removeEventListener('beforeprint', measure);
+    addEventListener('beforeprint', measure);
+    return () => removeEventListener('beforeprint', measure);
   }, [ref]);
 }

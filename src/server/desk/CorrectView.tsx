@@ -50,7 +50,11 @@ export function CorrectView({ submission, version, list, desk, ...shown }: Corre
         <input type="hidden" name="version" value={version} />
         {form.sections.map((section) => (
           <section key={section.title} className="card">
-            <h2>{forStaff(section.title, kindsOf(form, section.fields)) || 'Answers'}</h2>
+            <h2>
+              {(form.sections.length > 1 &&
+                forStaff(section.title, kindsOf(form, section.fields))) ||
+                'Answers'}
+            </h2>
             {section.fields.map((name) => (
               <AnswerControl key={name} correcting={correcting} path={name} name={name} />
             ))}

@@ -27,3 +27,12 @@ test('the staff read of the customer, or of the thing itself, where the form say
     ...['The home', 'The floors'],
   ]);
 });
+
+test('the heading of a form with one section, which speaks to visitors, is not shown to the staff', () => {
+  const answer: Answer = { kind: 'text', name: 'note', title: 'Note', texts: ['Hi'], value: 'Hi' };
+  const sections = [{ title: 'Send us a message', entries: [answer] }];
+  const html = renderToStaticMarkup(
+    createElement(AnswerCards, { sections, reference: 'AB-7K3M-9QXD' }),
+  );
+  expect(html).toContain('<h2>Answers</h2>');
+});

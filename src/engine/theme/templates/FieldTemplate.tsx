@@ -4,6 +4,7 @@ import { questionName } from '../../../form/model/question.ts';
 import { useIsHydrated } from '../../hydrated.ts';
 import { rowLabel } from '../options.ts';
 import { useQuestion, useTexts } from '../use-question.ts';
+import { OptionalMark } from './OptionalMark.tsx';
 
 /**
  * Renders the label, the help and the message of a question of any kind, and connects them to its control. Hidden while the
@@ -75,7 +76,7 @@ export function Frame({ id, schema, questionView, label: own, fieldPathId, child
   const label = (
     <>
       {rowLabel(state?.question?.title ?? own, fieldPathId.path)}
-      {options.optional && <span className="field-optional">{` (${options.optional})`}</span>}
+      <OptionalMark {...questionView} />
     </>
   );
   const texts = textsOf(questionView, told);

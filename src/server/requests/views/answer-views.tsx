@@ -25,13 +25,14 @@ export interface SentFiles {
 
 /** Shows the visitor's answers, under the questions as they were asked. */
 export function AnswerCards({ sections, ...more }: AnswerCardsProps) {
-  // Answers without a heading, next to others, belong to questions that the form no longer has.
-  const untitled = sections.length > 1 ? 'Other answers' : 'Answers';
+  // A heading that parts nothing is for visitors ("Send us a message"). Answers without a heading, next to others, belong
+  // to questions that the form no longer has.
+  const isOnly = sections.length === 1;
   return (
     <div className="answers">
       {sections.map(({ title, entries }) => (
         <section key={title} className="card">
-          <h2>{forStaff(title, kindsIn(entries)) || untitled}</h2>
+          <h2>{isOnly ? 'Answers' : forStaff(title, kindsIn(entries)) || 'Other answers'}</h2>
           <Entries entries={entries} {...more} titleOf={titleForStaff} />
         </section>
       ))}
