@@ -126,8 +126,6 @@ test('nothing is told where a form was only copied', async () => {
   cpSync(join(root, 'forms/contact.yaml'), join(root, 'forms/praise.yaml'));
   expect(await check()).toEqual({ code: 0, hints: [] });
 });
-  },
-);
 
 test.each([
   { what: 'no repository', make: () => undefined },
