@@ -1,4 +1,5 @@
 import anyAscii from 'any-ascii';
+import { invisibleCharacterIn } from '../yaml/invisible-characters.ts';
 
 /** A file that is not read because of its name. */
 interface MisnamedFile {
@@ -106,6 +107,8 @@ function describeMisnamed({ folder, name, suggested, taken }: MisnamedPath): str
 
 /** Says why a file is not read. */
 function why(base: string): string {
+  const unseen = invisibleCharacterIn(base);
+  if (unseen) return `${unseen} stands in the name of this file.`;
   return base.endsWith('.yaml')
     ? 'A file name has small letters, digits and hyphens only, as addresses are made of it.'
     : 'Only files that end in ".yaml" are read.';

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import { isClosedPipe, openOutput } from '../server/output.ts';
-import { SettingError } from '../server/start-error.ts';
+import { explain } from '../server/start-error.ts';
 import { buildAll, type LoadModule } from './build.ts';
+import { buildAlone } from './build-lock.ts';
 import { runCheck, writeSchemas } from './check.ts';
 import { exportForm } from './export-form.ts';
 import { buildAndStamp, isBuilt } from './freshness.ts';
@@ -17,6 +18,15 @@ export async function runCommand(
   options: readonly string[],
   load: LoadModule,
 ): Promise<number> {
+  try {
+    return await run(command, options, load);
+  } catch (error) {
+    console.error(explain(error));
+    return 1;
+  }
+}
+
+async function run(command: string, options: readonly string[], load: LoadModule): Promise<number> {
   const output = openOutput();
   const printText = (text: string) => void output.write(`${text}\n`).catch(endUnwritten);
   const print = ({ text, isError }: CommandReport): number => {
@@ -26,10 +36,10 @@ export async function runCommand(
   };
   switch (command) {
     case 'build':
-      return build(load, printText);
+      return build(load, { print: printText });
     // Prints to the standard error, because other programs follow and use the standard output.
     case 'ensure-built':
-      return isBuilt(root) ? 0 : build(load, console.error);
+      return isBuilt(root) ? 0 : build(load, { print: console.error, isOnlyIfNeeded: true });
     case 'check':
       writeSchemas(root);
       return runCheck(root, { isForLaunch: options.includes('--launch'), print: printText });
@@ -47,18 +57,26 @@ export async function runCommand(
   }
 }
 
-async function build(load: LoadModule, printText: (text: string) => void): Promise<number> {
-  try {
-    // Checks the settings of the build before anything is built.
-    isPreview();
-  } catch (error) {
-    if (!(error instanceof SettingError)) throw error;
-    console.error(error.message);
-    return 1;
-  }
-  const code = await runCheck(root, { print: printText });
-  if (code === 0) printText(await buildAndStamp(root, () => buildAll(root, load)));
-  return code;
+interface BuildOptions {
+  readonly print: (text: string) => void;
+  /** True if nothing is left to do once another process has built the same files. */
+  readonly isOnlyIfNeeded?: boolean;
+}
+
+async function build(
+  load: LoadModule,
+  { print, isOnlyIfNeeded = false }: BuildOptions,
+): Promise<number> {
+  // Checks the settings of the build before anything is built.
+  isPreview();
+  const code = await runCheck(root, { print });
+  if (code !== 0) return code;
+  const buildOnce = async () => {
+    if (isOnlyIfNeeded && isBuilt(root)) return;
+    print(await buildAndStamp(root, () => buildAll(root, load)));
+  };
+  await buildAlone(root, { print, build: buildOnce });
+  return 0;
 }
 
 /** Ends a command whose output cannot be written. A closed pipe, such as that of `head`, is no error. */

@@ -2,6 +2,9 @@
 // Vite reads them; nothing has to be built first.
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { runnerImport } from 'vite';
+import { refusePath } from './refuse-path.js';
+
+refusePath();
 
 process.env.NODE_ENV ??= 'production';
 

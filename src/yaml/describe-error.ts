@@ -22,7 +22,7 @@ export function describeSchemaError(error: ErrorObject): DescribedError {
   if (keyword === 'propertyNames')
     return describeNameError(pointer, String(params.propertyName), purposeOf(parentSchema));
   const unseen = typeof data === 'string' ? invisibleCharacterIn(data) : undefined;
-  if (unseen) {
+  if (unseen && isOtherwiseRight(error)) {
     const message = `${unseen} stands in ${quote(pointer, asItLooks(String(data)))}. Remove it.`;
     return { pointer, at: 'value', message };
   }
@@ -30,6 +30,17 @@ export function describeSchemaError(error: ErrorObject): DescribedError {
   const misplaced = keyword === 'type' ? describeMisplaced(error) : undefined;
   if (misplaced !== undefined) return { pointer, at: 'key', message: misplaced };
   return { pointer, at: 'value', message: describeValueError(error) };
+}
+
+/** True if a text would be right without its invisible characters. */
+function isOtherwiseRight({ keyword, params, data, parentSchema }: ErrorObject): boolean {
+  const plain = asItLooks(String(data));
+  return [plain, plain.replaceAll(' ', '')].some((text) => {
+    if (keyword === 'enum') return params.allowedValues.includes(text);
+    if (keyword === 'const') return params.allowedValue === text;
+    if (keyword === 'pattern') return new RegExp(parentSchema?.pattern, 'u').test(text);
+    return keyword === 'type' && /^-?\d+(?:\.\d+)?$|^(?:true|false)$/.test(text);
+  });
 }
 
 function describeValueError(error: ErrorObject): string {

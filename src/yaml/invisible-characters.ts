@@ -51,22 +51,21 @@ const names: Readonly<Record<string, string>> = {
 /** The spaces that are no plain space. */
 const blanks = String.raw`\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000`;
 
-/** Those and everything else that nobody sees, except tabs and the ends of lines. */
-const unseen = String.raw`(?:(?![\t\n\r])\p{Cc}|[${blanks}\p{DI}\u2028\u2029\u2800\ufff9-\ufffc])`;
+/** What belongs to typography, so that a text may have it: those spaces, soft hyphens and word joiners. */
+const typography = `[${blanks}\u00ad\u2060]`;
+
+/** What no text needs. Joiners belong to emoji and to some scripts. */
+const unwanted =
+  /(?![\t\n\r])\p{Cc}|[\u034f\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2061-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffc]|(?<!\p{ExtPict}|\p{EMod}|\p{VS}|[\u0600-\u10ff\u1200-\u1cff\ua800-\uabff])[\u200c\u200d]/gu;
+
+const unseen = `(?:${typography}|${unwanted.source})`;
 
 const anyBlank = new RegExp(`[${blanks}]`, 'gu');
 const anyUnseen = new RegExp(unseen, 'gu');
-const atEnds = new RegExp(`^${unseen}|${unseen}$`, 'u');
+const atEnds = new RegExp(`^${typography}|${typography}$`, 'u');
 const inIndent = new RegExp(`(?<=^ *(?:- +)?)${unseen}`, 'u');
 const afterDash = new RegExp(`(?<=^ *-)${unseen}`, 'mu');
 const afterColon = new RegExp(`(?<=^ *(?:- +)?[^\\s'"#]+:)${unseen}`, 'u');
-
-/**
- * What no text needs. No-break and thin spaces, soft hyphens and word joiners are typography; joiners belong to emoji
- * and to some scripts.
- */
-const unwanted =
-  /(?![\t\n\r])\p{Cc}|[\u061c\u115f\u1160\u200b\u200e\u200f\u2028-\u202e\u2061-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffc]|(?<!\p{ExtPict}|\p{EMod}|\p{VS}|[\u0600-\u10ff\u1200-\u1cff\ua800-\uabff])[\u200c\u200d]/gu;
 
 /** Marks of direction, which belong to scripts that are written from right to left. */
 const direction = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;

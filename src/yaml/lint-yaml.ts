@@ -88,7 +88,7 @@ function mistakeInText(value: string): string | undefined {
 
 /** The words that begin a greeting or the end of a letter, after which a comma is right. */
 const greetings =
-  /^(?:hello|hi|hey|dear|good (?:morning|afternoon|evening|day)|greetings|welcome|thanks|thank you|many thanks|best|kind|warm|regards|sincerely|yours|cheers|bonjour|bonsoir|cher|chère|merci|cordialement)(?![\p{L}\d])/iu;
+  /^(?:hello|hi|hey|dear|good (?:morning|afternoon|evening|day)|greetings|welcome|(?:many )?thanks|thank you|with|all the best|best|kind|warm|regards|respectfully|sincerely|yours|cheers|take care|see you|talk to you|bonjour|bonsoir|ch[eè]re?|merci|cordialement|bien à vous|guten|hallo|liebe[r]?|sehr geehrte|mit|viele)(?![\p{L}\d])/iu;
 
 /** Reports the comma of other languages at the end of a line. */
 function commaAtEnd(
@@ -97,7 +97,8 @@ function commaAtEnd(
 ): YamlMistake | undefined {
   const pair = path.at(-1);
   const key = isPair(pair) && isScalar(pair.key) ? pair.key.value : undefined;
-  if (!source.endsWith(',') || key === 'greeting' || greetings.test(source)) return undefined;
+  if (!source.endsWith(',') || /^(?:greeting|closing)$/.test(String(key)) || greetings.test(source))
+    return undefined;
   const message =
     'There is a comma at the end. Remove it; if it belongs to the text, put the text in "double quotes".';
   return { offset: start + source.length - 1, message };

@@ -41,7 +41,8 @@ export function didYouMean(
   meant = nearest(asItLooks(word), candidates),
 ): string {
   if (meant === undefined) return '';
-  const unseen = invisibleCharacterIn(word);
+  const [unseen, hidden] = [word, meant].map(invisibleCharacterIn);
+  if (hidden) return ` Did you mean "${meant}"? ${hidden} stands in that name, so change it there.`;
   return unseen ? ` ${unseen} stands in it. Write "${meant}".` : ` Did you mean "${meant}"?`;
 }
 

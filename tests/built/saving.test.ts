@@ -173,7 +173,7 @@ test.each([
   const page = await visit({ expectedComplaints: /./ });
   rmSync(join(folder, 'content/images/lock.svg'));
   await page.goto(at('lock'));
-  const complaint = page.locator('vite-error-overlay').getByText('There is no file').first();
+  const complaint = page.getByText('There is no file').first();
   await complaint.waitFor();
   await ways[way](join(folder, 'content/images/lock.svg'), drawing);
   await says(page, 'A lock');

@@ -1,3 +1,5 @@
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { loadForms, loadShared } from '../../src/files/load.ts';
 import { fixturesOf } from '../../src/fixtures/fixtures.ts';
@@ -199,6 +201,15 @@ describe('nothing is begun', () => {
     expect(() => copy.read('forms/clash.yaml')).toThrow('ENOENT');
     copy.write('forms/brand-new-form.yaml', form);
   });
+});
+
+test('nothing is left of a form whose examples cannot be written', () => {
+  renameSync(join(folder, 'tests'), join(folder, 'aside'));
+  writeFileSync(join(folder, 'tests'), '');
+  expect(() => scaffold(folder, ['form', 'half-written'])).toThrow();
+  expect(existsSync(join(folder, 'forms/half-written.yaml'))).toBe(false);
+  rmSync(join(folder, 'tests'));
+  renameSync(join(folder, 'aside'), join(folder, 'tests'));
 });
 
 test.each([

@@ -95,7 +95,7 @@ function readPage() {
   const words = (element: Element | null, left = 'script') => {
     const copy = element?.cloneNode(true) as Element | undefined;
     for (const part of copy?.querySelectorAll(left) ?? []) part.remove();
-    for (const part of copy?.querySelectorAll('*') ?? []) {
+    for (const part of copy?.querySelectorAll(':not(wbr)') ?? []) {
       part.before(' ');
       part.after(' ');
     }

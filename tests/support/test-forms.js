@@ -1,6 +1,9 @@
 // `npm run test:forms`: judges the forms; `-- residential` only that one, `-- --watch` again whenever a file is saved.
 import { fileURLToPath } from 'node:url';
 import { startVitest } from 'vitest/node';
+import { refusePath } from '../../src/generator/refuse-path.js';
+
+refusePath();
 
 const words = process.argv.slice(2);
 const unknown = words.filter((word) => word.startsWith('-') && word !== '--watch');

@@ -54,3 +54,12 @@ test('a suggestion is the end of a sentence, or nothing', () => {
   expect(didYouMean('tilte', keys)).toBe(' Did you mean "title"?');
   expect(didYouMean('colour', keys)).toBe('');
 });
+
+test('an invisible character is named, in the word or in the candidate', () => {
+  expect(didYouMean('ti\u00ADtle', keys)).toBe(
+    ' A soft hyphen (U+00AD) stands in it. Write "title".',
+  );
+  expect(didYouMean('dock.jpg', ['do\u200Bck.jpg'])).toBe(
+    ' Did you mean "do\u200Bck.jpg"? A zero-width space (U+200B) stands in that name, so change it there.',
+  );
+});

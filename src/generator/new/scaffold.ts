@@ -65,14 +65,24 @@ export function scaffold(root: string, [kind, ...words]: readonly string[]): Com
 function write(request: ScaffoldRequest): CommandReport {
   const { root, kind, id, isInSteps } = request;
   const files = filesOf(root, kind, id);
-  for (const [file, plain] of files) {
-    const text = isInSteps ? plain.replace('uiSchema:\n', stepLines) : plain;
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), text);
+  const remove = () => {
+    const written = [...files.keys()].filter((file) => existsSync(join(root, file)));
+    for (const file of written) rmSync(join(root, file));
+  };
+  try {
+    for (const [file, plain] of files) {
+      const text = isInSteps ? plain.replace('uiSchema:\n', stepLines) : plain;
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      writeFileSync(join(root, file), text);
+    }
+  } catch (error) {
+    // The disk is full, or read-only.
+    remove();
+    throw error;
   }
   const { errors, texts } = readSite(root);
   if (errors.length > 0) {
-    for (const file of files.keys()) rmSync(join(root, file));
+    remove();
     return refused(
       `Nothing was written, as it would not fit:\n\n${new FileErrors(errors, texts).message}`,
     );

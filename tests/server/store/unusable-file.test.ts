@@ -44,6 +44,16 @@ test('a folder that cannot be made is told, even where trying would never end', 
   await expectRefusal('/proc/missing/deep/requests.sqlite', /ENOENT: .*/);
 });
 
+test('a folder that this user may not make is told', async () => {
+  const folder = temporaryFolder();
+  chmodSync(folder, 0o555);
+  onTestFinished(() => chmodSync(folder, 0o755));
+  becomeOrdinary();
+  const reason =
+    /EACCES: permission denied, mkdir .*; .* belongs to user \d+, and this program runs as user \d+/;
+  await expectRefusal(join(folder, 'data', 'requests.sqlite'), reason);
+});
+
 test('a path below a file is told', async () => {
   const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');

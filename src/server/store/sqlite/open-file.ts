@@ -193,9 +193,15 @@ function reasonOf(error: unknown, path: string): string {
     rmdirSync(mkdtempSync(`${path}-`));
     return messageOf(error);
   } catch (obstacle) {
-    const isRefused = obstacle instanceof Error && 'code' in obstacle && obstacle.code === 'EACCES';
-    return messageOf(obstacle) + (isRefused ? `; ${ownerOf(path)}` : '');
+    // A file that is not there could not be made, and the first error says why.
+    const reason = codeOf(obstacle) === 'ENOENT' ? error : obstacle;
+    const isRefused = codeOf(reason) === 'EACCES';
+    return messageOf(reason) + (isRefused ? `; ${ownerOf(path)}` : '');
   }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
 }
 
 /**

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { openHydrated, prepareVisits } from '../support/visit.ts';
 
-// How far a visitor with a phone has to scroll on the shipped home page, with its samples.
+// What the shipped site promises of its layout, with its samples.
 const visit = prepareVisits();
 let server: BuiltServer;
 beforeAll(async () => {
@@ -32,4 +32,14 @@ test('the towns stand in the footer alone', async () => {
   const areas = page.locator('#areas');
   expect(await areas.getByRole('heading').count()).toBe(1);
   expect(await areas.getByRole('link').count()).toBe(2);
+});
+
+test('on a desk the review form shares its page with what happens next', async () => {
+  const page = await visit({ width: 1280 });
+  await page.goto(`${server.url}/review`);
+  const form = await page.locator('form.form').boundingBox();
+  const aside = await page.getByRole('complementary', { name: 'What happens next' }).boundingBox();
+  if (!form || !aside) throw new Error('one of the two is not shown');
+  expect(aside.x).toBeGreaterThan(form.x + form.width);
+  expect((form.width + aside.width) / 1280).toBeGreaterThan(0.75);
 });
