@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import type { ViteDevServer } from 'vite';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { copyExample } from '../example/example.ts';
@@ -21,6 +21,9 @@ export interface ProofOpening {
   /** Which states of the sheet are loaded, each of them a page by itself, by their titles; the other frames stay blank. */
   readonly states?: RegExp;
   readonly expectedComplaints?: RegExp;
+  readonly width?: number;
+  /** Answers for the dev server what a frame asks for. */
+  readonly onFrame?: (route: Route) => unknown;
 }
 
 /** A dev server with the proof sheets of the example site and of one form more. */
@@ -65,10 +68,11 @@ export function prepareProofSite(): ProofSite {
     folder,
     write,
     leave,
-    open: async (address, { states = nothing, ...options } = {}) => {
+    open: async (address, { states = nothing, onFrame, ...options } = {}) => {
       const page = await visit({ width: 1280, ...options });
       opened.push(page);
       await page.addInitScript(leaveFramesBlank, states.source);
+      if (onFrame) await page.route(/\/_proof\/\w+\/[\w-]+$/, onFrame);
       await page.goto(`${server.resolvedUrls?.local[0]}_proof${address}`);
       return page;
     },

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FrameLocator, Page } from 'playwright-core';
+import type { FrameLocator, Page, Route } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { blockSchemas } from '../../src/blocks/schemas.ts';
 import { loadForms, loadShared } from '../../src/files/load.ts';
@@ -66,6 +66,30 @@ test('the list has every form, page and block', async () => {
   const blocks = await page.getByRole('listitem').locator('code:first-child').allTextContents();
   expect(blocks).toEqual(expect.arrayContaining(Object.keys(blockSchemas())));
   expect(await barriers(page)).toEqual([]);
+});
+
+test('the list fits a phone', async () => {
+  const page = await open('', { width: 390 });
+  await page.getByRole('link', { name: 'windows', exact: true }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('of the states of a form no more than three load at a time, and all of them come', async () => {
+  const asked: Route[] = [];
+  const page = await open('/windows', { states: /./, onFrame: (route) => asked.push(route) });
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  const count = await page.locator('iframe[data-address]').count();
+  expect(count).toBeGreaterThan(9);
+  const body = '<!doctype html><html lang="en" data-rendered><title>State</title>';
+  for (let answered = 0; answered < count; answered += 1) {
+    await expect.poll(() => asked.length).toBe(Math.min(answered + 3, count));
+    await asked[answered]?.fulfill({ contentType: 'text/html', body });
+  }
+  await page.locator('body[data-printed]').waitFor({ state: 'attached' });
+  expect(await page.getByText('Loading...').count()).toBe(0);
 });
 
 const devices = Object.keys(widths).filter(isDevice);
