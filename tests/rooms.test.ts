@@ -19,6 +19,7 @@ const ownCode = [
 /** The files that compare names of types, widgets or kinds, and why none of the kinds can say it. */
 const comparisons: Readonly<Record<string, string>> = {
   'src/engine/page-answers.ts': 'types of HTML controls',
+  'src/fixtures/check-fixtures.ts': 'types of answers, as YAML reads an unquoted 100 as a number',
   'src/form/compile/alternatives.ts': 'types of JSON Schema, rewritten before there are questions',
   'src/form/compile/plain-words.ts': 'types of JSON Schema, before there are questions',
   'src/form/model/clean-text.ts': 'how texts are cleaned, also for stock rjsf, which has no kinds',

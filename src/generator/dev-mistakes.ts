@@ -53,7 +53,7 @@ function pageOf(mistakes: string): string {
     <title>${heading}</title>
     <style>
       body { font: 1rem/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
-      pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; border-left: 0.25rem solid #b39d5c; background: #f6f4ee; }
+      pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; border-left: 0.25rem solid #999; background: #f5f5f5; }
     </style>
     <script type="module" src="/@vite/client"></script>
   </head>
