@@ -2,73 +2,52 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { namesBelow } from './read-yaml-folder.ts';
 
+/** The folders whose files editors and testers save while a program shows or judges them. */
+export const editedFolders: readonly string[] = ['forms', 'content', 'tests/forms'];
+
 /** A file that was saved, added or removed, by its absolute path; `event` as file watchers name it. */
 export interface FileChange {
   readonly event: 'add' | 'change' | 'unlink';
   readonly file: string;
 }
 
-/** Finds changed files by looking at all of them. */
-export interface FileChanges {
-  /** Returns the changes since the last look. */
-  look(): FileChange[];
-  /** Leaves the current state of a file out of the next look, as somebody else reports it; false if it is in none of the folders. */
-  note(file: string): boolean;
+/**
+ * Returns a function that returns the changes in these folders since it was called last. File watchers miss changes: Vite's
+ * drops the second of two within 50 ms, and editors empty a file before they write it.
+ */
+export function watchEditedFolders(root: string): () => FileChange[] {
+  let known = new Map<string, string>();
+  const look = (): FileChange[] => {
+    const before = known;
+    known = stampsNow(root) ?? before;
+    const files = new Set([...before.keys(), ...known.keys()]);
+    return [...files]
+      .filter((file) => before.get(file) !== known.get(file))
+      .map((file) => {
+        if (!known.has(file)) return { event: 'unlink', file };
+        return { event: before.has(file) ? 'change' : 'add', file };
+      });
+  };
+  look();
+  return look;
 }
 
 /**
- * Compares the files of these folders with those of the last look. File watchers miss changes: Vite's drops the second of two
- * within 50 ms, and editors empty a file before they write it.
+ * Returns a text for each file that differs after each save; undefined if a folder has vanished while it was listed, or is
+ * locked: the next look says what is there.
  */
-export function watchFolders(root: string, folders: readonly string[]): FileChanges {
-  let known = new Map<string, string>();
-  const stampsNow = (): Map<string, string> => {
-    try {
-      return stampsOf(root, folders);
-    } catch {
-      // A folder has vanished while it was listed, or is locked: the next look says what is there.
-      return new Map(known);
-    }
-  };
-  known = stampsNow();
-  return {
-    look: () => {
-      const now = stampsNow();
-      const before = known;
-      known = now;
-      const files = [...new Set([...before.keys(), ...now.keys()])];
-      return files
-        .filter((file) => before.get(file) !== now.get(file))
-        .map((file) => {
-          if (!now.has(file)) return { event: 'unlink', file };
-          return { event: before.has(file) ? 'change' : 'add', file };
-        });
-    },
-    note: (file) => {
-      const isInside = folders.some((folder) => file.startsWith(`${join(root, folder)}/`));
-      if (!isInside) return false;
-      const stamp = stampOf(file);
-      if (stamp === undefined) known.delete(file);
-      else known.set(file, stamp);
-      return true;
-    },
-  };
+function stampsNow(root: string): Map<string, string> | undefined {
+  try {
+    const files = editedFolders.flatMap((folder) =>
+      namesBelow(root, folder).map((name) => join(root, folder, name)),
+    );
+    return new Map(files.flatMap(stampOf));
+  } catch {
+    return undefined;
+  }
 }
 
-function stampsOf(root: string, folders: readonly string[]): Map<string, string> {
-  const files = folders.flatMap((folder) =>
-    namesBelow(root, folder).map((name) => join(root, folder, name)),
-  );
-  return new Map(
-    files.flatMap((file) => {
-      const stamp = stampOf(file);
-      return stamp === undefined ? [] : [[file, stamp]];
-    }),
-  );
-}
-
-/** Returns a text that differs after each save of a file; undefined if there is no such file. */
-function stampOf(file: string): string | undefined {
+function stampOf(file: string): [string, string][] {
   const stats = statSync(file, { bigint: true, throwIfNoEntry: false });
-  return stats && [stats.ino, stats.size, stats.mtimeNs, stats.ctimeNs].join(' ');
+  return stats ? [[file, [stats.ino, stats.size, stats.mtimeNs, stats.ctimeNs].join(' ')]] : [];
 }

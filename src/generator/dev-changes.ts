@@ -1,32 +1,36 @@
 import type { Plugin } from 'vite';
-import { watchFolders } from '../files/file-changes.ts';
+import { editedFolders, watchEditedFolders } from '../files/file-changes.ts';
 
 /** How often all files are looked at, in milliseconds. */
 const interval = 300;
 
 /**
- * Reports changes that Vite's watcher has missed, as its own events: soon, and before a page is served. It must come before
- * the plugins that read files at these events.
+ * Reports changes of forms, pages and examples as events of Vite's watcher, which misses some and does not watch these folders
+ * here: soon, and before a page is served.
  */
 export function devChanges(root: string): Plugin {
-  const changes = watchFolders(root, ['forms', 'content', 'tests/forms']);
   return {
     name: 'dev-changes',
     apply: 'serve',
+    // Before every plugin that answers requests; `dev-proof.ts` has the same place and comes later in the list.
+    enforce: 'pre',
+    // In development alone: a test has a server, too, and no page asks it for changes.
+    config: (_config, { mode }) =>
+      mode === 'development'
+        ? { server: { watch: { ignored: editedFolders.map((name) => `${root}/${name}/**`) } } }
+        : undefined,
     configureServer(server) {
       const { watcher, httpServer, middlewares, ws } = server;
-      // Nobody watches in a test, which has a server, too.
-      if (server.config.server.watch === null || httpServer === null) return;
+      if (server.config.mode !== 'development' || httpServer === null) return;
+      const changes = watchEditedFolders(root);
       // A page that was asked for before a change connects after it, and misses that it has to reload.
       let isPageServed = true;
-      watcher.on('all', (_event, file) => {
-        if (changes.note(file)) isPageServed = false;
-      });
-      ws.on('connection', () => {
-        if (!isPageServed) ws.send({ type: 'full-reload' });
+      ws.on('connection', (socket) => {
+        if (!isPageServed) socket.send(JSON.stringify({ type: 'full-reload' }));
       });
       const report = () => {
-        for (const { event, file } of changes.look()) {
+        for (const { event, file } of changes()) {
+          isPageServed = false;
           watcher.emit(event, file);
           watcher.emit('all', event, file);
         }
@@ -35,7 +39,7 @@ export function devChanges(root: string): Plugin {
       httpServer.on('close', () => clearInterval(timer));
       middlewares.use((request, _response, next) => {
         const isPage = request.headers.accept?.includes('text/html') ?? false;
-        if (isPage || /^\/(?:api|_proof)\//.test(request.url ?? '')) report();
+        if (isPage || /^\/(?:api|_proof)\b/.test(request.url ?? '')) report();
         isPageServed ||= isPage;
         next();
       });

@@ -4,8 +4,8 @@ import { FileErrors } from '../yaml/file-error.ts';
 import { loadShownSite } from './samples.ts';
 
 /**
- * Answers every page of the dev server with the mistakes in the files, as long as there are any. The page reloads once a file is saved. It
- * must come before the plugins that answer pages.
+ * Answers every page of the dev server with the mistakes in the files, as long as there are any; a proof says them itself. The
+ * page reloads once a file is saved. It must come before the plugins that answer pages.
  */
 export function devMistakes(root: string): Plugin {
   return {
@@ -16,16 +16,20 @@ export function devMistakes(root: string): Plugin {
 }
 
 function mount(server: ViteDevServer, root: string): void {
-  let lastSaid = '';
+  // Each page asks, and to read a large site takes a second.
+  let known: { readonly mistakes: string | undefined } | undefined;
+  let lastSaid: string | undefined;
+  server.watcher.on('all', () => {
+    known = undefined;
+  });
   server.middlewares.use((request, response, next) => {
     if (!request.headers.accept?.includes('text/html')) return next();
-    const mistakes = mistakesIn(root);
-    if (mistakes === undefined) {
-      lastSaid = '';
-      return next();
-    }
-    if (mistakes !== lastSaid) server.config.logger.error(`\n${mistakes}\n`);
+    known ??= { mistakes: mistakesIn(root) };
+    const { mistakes } = known;
+    const isNew = mistakes !== lastSaid;
     lastSaid = mistakes;
+    if (mistakes === undefined) return next();
+    if (isNew) server.config.logger.error(`\n${mistakes}\n`);
     response.writeHead(500, { 'content-type': 'text/html', 'cache-control': 'no-store' });
     response.end(pageOf(mistakes));
   });

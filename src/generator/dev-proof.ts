@@ -6,6 +6,7 @@ import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import { FileErrors } from '../yaml/file-error.ts';
 import { entries } from './entries.ts';
 import { readSite, type SiteReading } from './load-site.ts';
+import { reloadPages } from './modules.ts';
 
 /** The part of `src/proof/facts/answer.ts` that is used here, because this room must not import it. */
 interface ProofFacts {
@@ -50,7 +51,7 @@ function mount(server: ViteDevServer, root: string): void {
   server.watcher.on('all', (_event, file) => {
     cache.clear();
     if (/^tests\/forms\/.*\.yaml$/.test(normalizePath(relative(root, file)))) {
-      server.ws.send({ type: 'full-reload' });
+      reloadPages(server.ws);
     }
   });
   const answer = async (path: string, request: IncomingMessage): Promise<ProofResponse> => {
@@ -60,7 +61,9 @@ function mount(server: ViteDevServer, root: string): void {
     // The promise: all frames of a sheet ask at about the same time.
     const answered = cache.get(path) ?? answerTo(server, root, { path, posted: undefined });
     cache.set(path, answered);
-    answered.catch(() => cache.delete(path));
+    answered.catch(() => {
+      if (cache.get(path) === answered) cache.delete(path);
+    });
     return answered;
   };
   server.middlewares.use('/_proof', (request, response, next) => {

@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path';
-import { normalizePath, type Plugin, type UserConfig } from 'vite';
+import { normalizePath, type Plugin, type UserConfig, type ViteDevServer } from 'vite';
 import { blockSchemas } from '../blocks/schemas.ts';
 import { isLeftAlone } from '../files/file-names.ts';
 import type { FormSiteDetails } from '../form/compile/form-snapshot.ts';
@@ -114,11 +114,11 @@ export function yamlModules(root: string): Plugin {
         root,
         html.replace('<html lang="en">', `<html lang="${siteNow().brand.locale}">`),
       ),
-    configureServer({ watcher, environments }) {
+    configureServer({ watcher, ws, environments }) {
       watcher.on('all', (_event, file) => {
         if (!isPageSource(root, file)) return;
         // The browser reloads while the files are read.
-        environments.client.hot.send({ type: 'full-reload' });
+        reloadPages(ws);
         const before = sources;
         sources = new Map();
         cachedSite = undefined;
@@ -133,6 +133,11 @@ export function yamlModules(root: string): Plugin {
     // Vite itself has nothing left to do.
     hotUpdate: ({ file }) => (isPageSource(root, file) ? [] : undefined),
   };
+}
+
+/** Reloads the pages that are open. If there is none, Vite would reload the next one, which has what was saved. */
+export function reloadPages(ws: ViteDevServer['ws']): void {
+  if (ws.clients.size > 0) ws.send({ type: 'full-reload' });
 }
 
 /** Loads a site once; returns the function that returns it, or throws the error of loading. */

@@ -43,7 +43,7 @@ uiSchema: {}
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'content/images/new'), { recursive: true });
-  server = await startDevServer(folder, 'content/pages');
+  server = await startDevServer(folder);
 }, 120_000);
 afterAll(async () => {
   await server?.close();
@@ -99,7 +99,7 @@ test('a mistake at the start is a page with its place and what to write, and wit
   broken.write('content/pages/home.yaml', home.replace(/^title:/m, 'titel:'));
   // A form can ask for photos, as the setting FILES has a default.
   broken.write('forms/photos.yaml', askingForPhotos);
-  const started = await startDevServer(broken.folder, 'content/pages');
+  const started = await startDevServer(broken.folder);
   const page = await visit({ expectedComplaints: /./ });
   await page.goto(String(started.resolvedUrls?.local[0]));
   await page.getByRole('heading', { level: 1, name: 'One mistake' }).waitFor();

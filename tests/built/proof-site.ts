@@ -49,7 +49,7 @@ export function prepareProofSite(): ProofSite {
     mkdirSync(join(folder, 'tests/forms'), { recursive: true });
     write('forms/windows.yaml', form);
     write(casesFile, cases);
-    server = await startDevServer(folder, 'tests/forms');
+    server = await startDevServer(folder);
   }, 120_000);
   afterAll(async () => {
     await server?.close();

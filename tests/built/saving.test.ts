@@ -86,6 +86,20 @@ interface SavedFile {
 
 const all = Object.keys(ways) as Way[];
 
+const askedForm: SavedFile = {
+  file: 'forms/asked.yaml',
+  address: 'asked',
+  textWith: (heading) =>
+    [
+      `page: { title: Asked, description: Asked., heading: ${heading} }`,
+      'send: { fields: [name] }',
+      'messages: { submit: Send, sending: Sending, invalid: Wrong, network: Down, success: { show: banner, text: Thanks }, failure: { text: Failed } }',
+      'schema: { type: object, properties: { name: { title: Name, type: string, maxLength: 9 } } }',
+      'uiSchema: {}',
+    ].join('\n'),
+  ways: all.slice(2, 9),
+};
+
 const savedFiles: readonly SavedFile[] = [
   {
     file: 'content/pages/saved.yaml',
@@ -94,19 +108,7 @@ const savedFiles: readonly SavedFile[] = [
       `path: /saved\ntitle: Saved\ndescription: Saved.\nblocks:\n  - block: hero\n    text: Always.\n    heading: ${heading}\n`,
     ways: all,
   },
-  {
-    file: 'forms/asked.yaml',
-    address: 'asked',
-    textWith: (heading) =>
-      [
-        `page: { title: Asked, description: Asked., heading: ${heading} }`,
-        'send: { fields: [name] }',
-        'messages: { submit: Send, sending: Sending, invalid: Wrong, network: Down, success: { show: banner, text: Thanks }, failure: { text: Failed } }',
-        'schema: { type: object, properties: { name: { title: Name, type: string, maxLength: 9 } } }',
-        'uiSchema: {}',
-      ].join('\n'),
-    ways: all.slice(2, 9),
-  },
+  askedForm,
 ];
 
 /** Waits until an open page says what was saved, and no error. */
@@ -128,7 +130,7 @@ beforeAll(async () => {
     join(folder, 'content/pages/lock.yaml'),
     'path: /lock\ntitle: Lock\ndescription: Lock.\nblocks:\n  - block: hero\n    heading: A lock\n    image: { file: lock.svg, alt: A lock }\n',
   );
-  server = await startDevServer(folder, 'tests/forms');
+  server = await startDevServer(folder);
 }, 120_000);
 afterAll(async () => {
   await server?.close();
@@ -151,13 +153,43 @@ describe.each(savedFiles)('an editor who saves $file', ({ file, address, textWit
   });
 });
 
+test.each(['asked', '_proof/asked/empty'])(
+  '/%s loads once for each save, also right after one, and never for the swap file of an editor',
+  async (address) => {
+    const save = (heading: string) =>
+      writeFileSync(join(folder, askedForm.file), askedForm.textWith(heading));
+    save('Before');
+    // From then on Vite has all packages of the page, and no reason of its own to load it again.
+    const before = await visit({ expectedComplaints: /./ });
+    await before.goto(at(address));
+    await says(before, 'Before');
+    await before.close();
+    const swapFile = join(folder, 'forms/.asked.yaml.swp');
+    writeFileSync(swapFile, 'being edited');
+    const page = await visit({ expectedComplaints: /./ });
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    save('Saved 1');
+    await page.goto(at(address));
+    await says(page, 'Saved 1');
+    for (const heading of ['Saved 2', 'Saved 3']) {
+      save(heading);
+      await says(page, heading);
+    }
+    expect(loads).toBe(3);
+    rmSync(swapFile);
+  },
+);
+
 test.each([
   'empties it and writes it after 5 ms',
   'renames the old file first, as Emacs does',
 ] as const)('the proof has examples that an editor saves and %s', async (way) => {
   const file = join(folder, 'tests/forms/contact.yaml');
   const examples = (name: string) =>
-    `today: 2026-05-10\nbase: { name: Dana, email: d@example.com, service: House Cleaning }\ncases:\n  - { name: ${name}, problems: {} }\n`;
+    `today: 2026-05-10\nbase: { name: Dana, email: d@example.com, service: House Cleaning }\ncases:\n  - { name: ${name}, change: { email: none }, problems: { email: Wrong } }\n`;
   writeFileSync(file, examples('before'));
   const proof = async () => (await fetch(at('_proof/contact.json'))).text();
   await expect.poll(proof).toContain('"before"');

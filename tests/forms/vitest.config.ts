@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { defineConfig } from 'vitest/config';
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
-import { watchFolders } from '../../src/files/file-changes.ts';
+import { editedFolders, watchEditedFolders } from '../../src/files/file-changes.ts';
 import { describeFindings, type Finding } from '../../src/fixtures/report.ts';
 
 declare module 'vitest' {
@@ -44,9 +44,9 @@ const formsTest = 'tests/forms/forms.test.ts';
 // biome-ignore lint/style/noDefaultExport: Vitest reads a default export
 export default defineConfig({
   root,
-  // Thousands of files that no form depends on.
-  server: { watch: { ignored: [`${root}/{.cache,dist,dist.*,data}/**`] } },
-  plugins: [{ name: 'missed-changes', configureServer: reportMissedChanges }],
+  // Thousands of files that no form depends on, and those that are looked at below.
+  server: { watch: { ignored: [`${root}/{.cache,dist,dist.*,data,${editedFolders}}/**`] } },
+  plugins: [{ name: 'edited-files', configureServer: reportChanges }],
   // Forms are judged whatever state the pages are in, and any company's references will do.
   resolve: { alias: { 'virtual:brand': join(import.meta.dirname, 'any-brand.ts') } },
   test: {
@@ -64,14 +64,13 @@ export default defineConfig({
   },
 });
 
-/** Runs the examples again after changes that Vite's watcher has missed. */
-function reportMissedChanges({ config, watcher }: ViteDevServer): void {
+/** Runs the examples again after changes, of which Vite's watcher misses some. */
+function reportChanges({ config, watcher }: ViteDevServer): void {
   if (config.server.watch === null) return;
-  const changes = watchFolders(root, ['forms', 'content', 'tests/forms']);
-  watcher.on('all', (_event, file) => changes.note(file));
+  const changes = watchEditedFolders(root);
   setInterval(() => {
     // A removed file, too: Vitest runs nothing again after an `unlink`.
-    for (const { file } of changes.look()) watcher.emit('change', file);
+    for (const { file } of changes()) watcher.emit('change', file);
   }, 300).unref();
 }
 
