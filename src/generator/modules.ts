@@ -7,6 +7,7 @@ import type { FormPlan } from '../form/runtime/plan.ts';
 import { placedForms } from '../page-language/page-file.ts';
 import type { SiteImages } from '../page-language/picture.ts';
 import { notFoundId } from '../page-language/read-content.ts';
+import type { ShownSite } from '../page-language/site-file.ts';
 import { FileErrors } from '../yaml/file-error.ts';
 import {
   type AddressIndex,
@@ -289,8 +290,10 @@ function brandSource({ brand, site }: LoadedSite): string {
 }
 
 function siteSource(root: string, { site, files, siteImages = {} }: SiteOfModules): string {
+  const { guarantee: _guarantee, replyTime: _replyTime, retention: _retention, ...shown } = site;
   return [
-    `export const site = ${JSON.stringify(site)};`,
+    `export const site = ${JSON.stringify(shown satisfies ShownSite)};`,
+    `export const wholeSite = ${JSON.stringify(site)};`,
     `export const builtOrigin = ${JSON.stringify(siteOrigin())};`,
     `export const showsSamples = ${isPreview()};`,
     `export const siteImages = ${JSON.stringify(siteImages)};`,
