@@ -29,7 +29,7 @@ import {
   formsSource,
   limitedPatternSource,
 } from './form-modules.ts';
-import { neededFontFaces } from './heading-font.ts';
+import { charactersForFont, neededFontFaces } from './heading-font.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 import { readMedia, withMedia } from './pictures/built-media.ts';
 import { illustrationsIn } from './pictures/named-pictures.ts';
@@ -89,7 +89,7 @@ export function yamlModules(root: string): Plugin {
       // The dev server does not read the styles again when a text changes.
       withStylesOf(
         siteNow,
-        command === 'build' ? [neededFontFaces(() => shownText(siteNow()))] : [],
+        command === 'build' ? [neededFontFaces(() => shownCharacters(siteNow()))] : [],
       ),
     configResolved({ command, mode }) {
       if (command === 'serve' && mode === 'development') load = loadWithExamples;
@@ -364,9 +364,10 @@ function withStylesOf(
   };
 }
 
-/** Returns all that pages show, and more. */
-function shownText({ site, pages, forms, formWords }: LoadedSite): string {
-  return JSON.stringify([site, pages, forms, formWords]);
+/** Returns the characters of all texts that the pages may show. */
+function shownCharacters({ site, pages, forms, formWords }: LoadedSite): string {
+  const described = forms.map(({ description }) => description);
+  return charactersForFont([site, formWords, ...pages, ...described]);
 }
 
 /** Returns the module with the component of every kind of block, found by the name of its folder. */
