@@ -106,6 +106,21 @@ function isConsequence(error: ErrorObject, all: readonly ErrorObject[]): boolean
     return unknownKey !== undefined && unknownKey !== error;
   }
   if (error.keyword !== 'required') return false;
+  const entry = Object.keys(Object(error.data));
+  const isUnknownAlone = all.some(
+    ({ keyword, instancePath }) =>
+      keyword === 'additionalProperties' && instancePath === error.instancePath,
+  );
+  if (entry.length === 1 && isUnknownAlone && /\s/.test(`${entry[0]}`)) return true;
+  // A part that stands one level too deep.
+  const isInside = all.some(
+    ({ keyword, instancePath, params }) =>
+      keyword === 'additionalProperties' &&
+      instancePath.startsWith(`${error.instancePath}/`) &&
+      params.additionalProperty === error.params.missingProperty &&
+      error.instancePath === '',
+  );
+  if (isInside) return true;
   // The unsupported key that was written instead has an error already.
   const refused = new Map<string, unknown>(error.parentSchema?.refused);
   if (Object.keys(Object(error.data)).some((key) => refused.has(key))) return true;

@@ -17,9 +17,22 @@ const wrongSigns: readonly (readonly [RegExp, string])[] = [
     'This quote is curly, so it counts as part of the text. Write straight ones: " at the beginning and the end.',
   ],
   [
-    /^\s*(\/\/|\/\*|--\s|;)/d,
+    /^\s*(\/\/|\/\*|<!--|--\s|;)/d,
     'A note to other editors begins with "#". Write it in place of these signs.',
   ],
+  [
+    /^\s*(\.{3}|…)\s*$/d,
+    'These dots stand for lines that were left out. Write those lines, or remove the dots.',
+  ],
+  [/^(\+)\s/d, 'This sign marks a new line in a comparison. Remove it from each line.'],
+  [/^\s*(?:- )?[\w:]+(：)/d, 'This colon is a wide one. Write ":" and a space.'],
+  [/^\s*- (- )[\w:]+: /d, 'There are two dashes. Write one.'],
+  [
+    /^\s*(?:- )?[\w:]+: +(- )/d,
+    'A list begins on the line below its key. Write it there; or, if the dash belongs to a text, put the text in "double quotes".',
+  ],
+  [/[\]}](,)\s*$/d, 'There is a comma behind the bracket. Remove it.'],
+  [/(?:,|[[{]) *(,)/d, 'There is a comma too many. Remove one.'],
   [/^\s*(?:- )?\w+( ?=)/d, 'This is an equals sign. Write a colon and a space instead.'],
   [
     /\b(ui: +)\w+:/d,
@@ -160,6 +173,11 @@ function secondKey(
   { start, isInFlow }: { readonly start: number; readonly isInFlow: boolean },
 ): YamlMistake | undefined {
   const [line = ''] = text.slice(start).split('\n');
+  const [own] = /^[\w$]+(?::\w+)?(?=:\s)/.exec(line) ?? [];
+  if (own && new RegExp(`^ *(?:- +)?${own.replace('$', '\\$')}:\\s`, 'm').test(text)) {
+    const message = `Two keys stand on this line. Write "${own}:" on the next one, two spaces further to the right; or put a text in "double quotes".`;
+    return { offset: start, message };
+  }
   const found = [...line.matchAll(/(?<=\S +)[\w$]+(?::\w+)?(?=:\s)/g)].find(([key]) =>
     new RegExp(`^ *(?:- +)?${key.replace('$', '\\$')}:\\s`, 'm').test(text),
   );
