@@ -8,6 +8,7 @@ import { cleanText } from '../form/model/clean-text.ts';
 import { editorSchemas } from '../schemas/editor-schemas.ts';
 import { describeFileError, type FileError } from '../yaml/file-error.ts';
 import { nameCharacter } from '../yaml/invisible-characters.ts';
+import { indexAddresses } from './addresses/address-index.ts';
 import { hintsOnHeadings } from './heading-font.ts';
 import { hintsOfRjsf, hintsOnAddresses, hintsOnDays, hintsOnMails } from './hints.ts';
 import { readSite } from './load-site.ts';
@@ -30,7 +31,11 @@ export async function checkFiles(root: string): Promise<CheckReport> {
   const all = [...pictures.errors, ...errors];
   const describe = (error: FileError) => describeFileError(error, texts.get(error.file));
   // Missing names may be those of a renamed form.
-  const renamed = findRenamedForms(forms, root, texts);
+  const addresses = indexAddresses({ pages: content?.pages ?? [], forms });
+  const isAddress = (path: string) =>
+    // Any address can be on a page that could not be read.
+    content === undefined || addresses.byAddress.has(path);
+  const renamed = findRenamedForms(root, { forms, texts, isAddress });
   const messages = [...pictures.warnings.map(describe), ...renamed, ...all.map(describe)];
   const count = all.length === 1 ? 'one mistake' : `${all.length} mistakes`;
   const end = all.length === 0 ? `All ${texts.size} files are in order.` : `Found ${count}.`;

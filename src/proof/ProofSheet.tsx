@@ -128,15 +128,15 @@ interface StateFrameProps {
 function StateFrame({ title, address, isShort, queue }: StateFrameProps) {
   const [isRendered, setRendered] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
+  const show = async (element: HTMLIFrameElement) => {
+    await queue.load(element);
+    setRendered(true);
+  };
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
-    const show = async () => {
-      await queue.load(element);
-      setRendered(true);
-    };
     const onNear = (entries: readonly IntersectionObserverEntry[]) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) void show();
+      if (entries.some(({ isIntersecting }) => isIntersecting)) void queue.load(element);
     };
     const observer = new IntersectionObserver(onNear, { rootMargin: '100%' });
     observer.observe(element);
@@ -152,7 +152,10 @@ function StateFrame({ title, address, isShort, queue }: StateFrameProps) {
         data-address={address}
         inert
         onLoad={(event) => {
-          if (!isShort && event.currentTarget.src !== '') fitFrame(event);
+          const { currentTarget } = event;
+          if (currentTarget.src === '') return;
+          if (!isShort) fitFrame(event);
+          void show(currentTarget);
         }}
       />
     </div>

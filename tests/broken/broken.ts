@@ -12,8 +12,10 @@ export type Files = ReadonlyMap<string, string | Buffer>;
 export interface Mistake {
   /** The heading: "a key is misspelt". */
   readonly statement: string;
-  /** The Markdown below the heading, without the complaint. */
+  /** The Markdown below the heading, without the complaint and the way out. */
   readonly steps: string;
+  /** The changes to the wrong file that the complaint asks for, as the body of a diff; undefined if they are not written down. */
+  readonly wayOut?: string;
 }
 
 /** A Markdown file of `tests/broken`. */
@@ -45,24 +47,32 @@ function withCodePoints(complaint: string): string {
 }
 
 const complaintBlock = /^```text\n[\s\S]*?^```\n/m;
+const wayOutBlock = /\n?^```mend\n([\s\S]*?)^```\n/m;
 
 /** Reads the topics in a folder of `tests/broken`. */
 export function brokenTopics(folder: string): BrokenTopic[] {
   return readdirSync(join(brokenFolder, folder)).map((name) => {
     const file = join(brokenFolder, folder, name);
     const [lead = '', ...sections] = readFileSync(file, 'utf8').split(/^## /m);
-    const mistakes = sections.map((section) => {
-      const [statement = '', ...steps] = section.replace(complaintBlock, '').trimEnd().split('\n');
-      return { statement, steps: `${steps.join('\n').trim()}\n` };
+    const mistakes = sections.map((section): Mistake => {
+      const [, wayOut] = wayOutBlock.exec(section) ?? [];
+      const [statement = '', ...steps] = section
+        .replace(complaintBlock, '')
+        .replace(wayOutBlock, '')
+        .trimEnd()
+        .split('\n');
+      const mistake = { statement, steps: `${steps.join('\n').trim()}\n` };
+      return wayOut === undefined ? mistake : { ...mistake, wayOut };
     });
     return {
       name: name.replace('.md', ''),
       file,
       mistakes,
       withComplaints: (complaints) => {
-        const written = mistakes.map(({ statement, steps }, index) => {
+        const written = mistakes.map(({ statement, steps, wayOut }, index) => {
           const complaint = withCodePoints(complaints[index] ?? '').replaceAll(customName, '');
-          return `## ${statement}\n\n${steps}\n\`\`\`text\n${complaint}\`\`\`\n`;
+          const mended = wayOut === undefined ? '' : `\n\`\`\`mend\n${wayOut}\`\`\`\n`;
+          return `## ${statement}\n\n${steps}\n\`\`\`text\n${complaint}\`\`\`\n${mended}`;
         });
         return [lead, written.join('\n')].join('');
       },
@@ -94,6 +104,51 @@ export function makeMistake({ statement, steps }: Mistake, sound: Files, templat
     if (to === 'Latin-1') files.set(from, Buffer.from(textOf(from), 'latin1'));
   }
   return files;
+}
+
+/** Makes the changes to a wrong file that its complaint asks for. */
+export function withWayOut(files: Files, wayOut: string): Files {
+  const [[name, text] = ['', '']] = files;
+  return new Map([...files, [name, changed(`${text}`, wayOut)]]);
+}
+
+/**
+ * Follows a complaint that says what to do in so many words: "Did you mean", 'Write "key:"', "Remove this key" or "Remove it" at the end.
+ * Returns undefined for any other.
+ */
+export function followed(text: string, complaint: string): string | undefined {
+  const [, line = '', column = '', message = ''] = /^\S+:(\d+):(\d+): (.*)$/m.exec(complaint) ?? [];
+  const lines = text.split('\n');
+  const at = lines[Number(line) - 1] ?? '';
+  const [before, after] = [at.slice(0, Number(column) - 1), at.slice(Number(column) - 1)];
+  const [, meant] = /Did you mean "([^"]+)"\?/.exec(message) ?? [];
+  const [, key] = /(?:^|here\. )Write "([\w:]+):"/.exec(message) ?? [];
+  const mended = (word: string, old: RegExp) => {
+    lines[Number(line) - 1] = before + after.replace(old, word);
+    return lines.join('\n');
+  };
+  const isNameInList = /There is no question|is not an? (?:key|option)|is not allowed/.test(
+    message,
+  );
+  if (meant !== undefined && isNameInList) {
+    const value =
+      /^"(?:[\w:]+: )?([^"]*)"/.exec(message)?.[1] ?? /question "([^"]+)"/.exec(message)?.[1];
+    const old = value !== undefined && after.includes(value) ? value : undefined;
+    return old === undefined ? undefined : mended(meant, new RegExp(escaped(old)));
+  }
+  if (key !== undefined && /^[\w.:-]+:/.test(after)) return mended(`${key}:`, /^[\w.:-]+:/);
+  if (!/Remove this key\b|It is for .* and this is/.test(message) || !/^ *$/.test(before))
+    return undefined;
+  const end = lines.findIndex(
+    (each, index) =>
+      index >= Number(line) && each.search(/\S/) <= before.length && each.trim() !== '',
+  );
+  lines.splice(Number(line) - 1, (end < 0 ? lines.length : end) - Number(line) + 1);
+  return lines.join('\n');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[^\w\s]/g, '\\$&');
 }
 
 /** Applies the hunks of a diff: the lines that one keeps or takes away stand in the text once. */

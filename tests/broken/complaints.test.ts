@@ -12,7 +12,14 @@ import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { exampleRoot } from '../example/example.ts';
 import { sharedText } from '../form/own-forms.ts';
 import { complaintOf, loadForm } from '../support/load-form.ts';
-import { brokenFolder, brokenTopics, type Files, makeMistake } from './broken.ts';
+import {
+  brokenFolder,
+  brokenTopics,
+  type Files,
+  followed,
+  makeMistake,
+  withWayOut,
+} from './broken.ts';
 
 const soundForm = readFileSync(join(brokenFolder, 'sound-form.yaml'), 'utf8');
 const soundPage = readFileSync(join(brokenFolder, 'sound-page.yaml'), 'utf8');
@@ -52,6 +59,28 @@ const blocks: BlockSchemas = {
     },
   },
 };
+
+/** Refused keys whose way out is a choice of the editor: other questions, another place, or other words. */
+const unmended: readonly string[] = [
+  'looks of alternatives as a list',
+  'labels of options in an alternative',
+  'an alternative has a text of its own',
+  'visitors make up names of a kind',
+  'visitors make up further answers',
+  'a branch has a default',
+  'a branch has a rule of another type',
+  'a condition says any of',
+  'a condition depends on a limit of days',
+  'a question is shown if',
+  'the limits of a file stand at its question',
+  'a group has sections',
+  'a group is read only',
+  'steps are written at the form',
+  'steps are written in the place of sections',
+  'steps at a question',
+  'visitors are to be led to another page',
+  'a question says that it is required',
+];
 
 function complaintAboutForms(files: Files): string {
   const texts = textsIn('forms', files, [`forms/${sharedFile}`, shared]);
@@ -98,6 +127,27 @@ describe.each([
       return complaint;
     });
     await expect(topic.withComplaints(complaints)).toMatchFileSnapshot(topic.file);
+  });
+
+  test.each(brokenTopics(kind))('each way out that $name says leads further', ({ mistakes }) => {
+    for (const mistake of mistakes) {
+      const files = makeMistake(mistake, new Map(), sound);
+      const complaint = complaintAbout(files);
+      const [[name, text] = ['', '']] = files;
+      const mended =
+        mistake.wayOut === undefined
+          ? followed(`${text}`, complaint)
+          : `${withWayOut(files, mistake.wayOut).get(name)}`;
+      const isOneFile = files.size === 1 && text !== '';
+      if (mended === undefined || !isOneFile) {
+        if (isOneFile && kind === 'forms' && complaint.includes('cannot be used here'))
+          expect.soft(unmended, `${mistake.statement}: ${complaint}`).toContain(mistake.statement);
+        continue;
+      }
+      const next = complaintAbout(new Map([[name, mended]]));
+      if (mistake.wayOut !== undefined) expect.soft(next, mistake.statement).toBe('');
+      else expect.soft(next.split('\n')[0], mistake.statement).not.toBe(complaint.split('\n')[0]);
+    }
   });
 
   test('the file in which they are made has none', () => {

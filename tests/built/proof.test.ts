@@ -89,7 +89,7 @@ test('of the states of a form no more than three load at a time, and all of them
     await asked[answered]?.fulfill({ contentType: 'text/html', body });
   }
   await page.locator('body[data-printed]').waitFor({ state: 'attached' });
-  expect(await page.getByText('Loading...').count()).toBe(0);
+  await expect.poll(() => page.getByText('Loading...').count()).toBe(0);
 });
 
 const devices = Object.keys(widths).filter(isDevice);

@@ -1,6 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../support/forms.ts';
 import { copyProject } from '../support/project-copy.ts';
@@ -119,4 +121,56 @@ test('judges the forms that are named, and says which there are', () => {
     lines: ['"--fast" is not known. Write: npm run test:forms -- [FORM …] [--watch]'],
     status: 2,
   });
+});
+
+test('judges again whatever way an editor saves a file, until nothing is wrong', async () => {
+  rmSync(join(copy.folder, 'forms/doors.yaml'), { force: true });
+  rmSync(join(copy.folder, 'tests/forms/doors.yaml'), { force: true });
+  copy.write('forms/windows.yaml', form);
+  copy.write('tests/forms/windows.yaml', fixtures);
+  const watching = spawn(process.execPath, ['tests/support/test-forms.js', '--watch'], {
+    cwd: copy.folder,
+  });
+  let said = '';
+  for (const stream of [watching.stdout, watching.stderr]) {
+    stream.on('data', (piece) => {
+      said += piece;
+    });
+  }
+  /** The last sentence about all examples; empty before the first. */
+  const summaries = () =>
+    said.match(/^(?:Everything is as expected|\d+ things? to look at|One thing).*/gm) ?? [];
+  const lastSummary = () => summaries().at(-1) ?? '';
+  const path = (file: string) => join(copy.folder, file);
+  const ways = [
+    {
+      file: 'tests/forms/windows.yaml',
+      save: async (file: string, text: string) => {
+        copy.write(file, '');
+        await pause(20);
+        copy.write(file, text);
+      },
+    },
+    {
+      file: 'forms/windows.yaml',
+      save: async (file: string, text: string) => {
+        renameSync(path(file), path(`${file}~`));
+        await pause(150);
+        copy.write(file, text);
+      },
+    },
+  ];
+  try {
+    await expect.poll(lastSummary).toContain('Everything');
+    for (const { file, save } of ways) {
+      const sound = copy.read(file);
+      await save(file, sound.replaceAll('Full name is required', 'Another message'));
+      await expect.poll(lastSummary).toContain('thing to look at');
+      await save(file, sound);
+      await expect.poll(lastSummary).toContain('Everything');
+    }
+  } finally {
+    watching.kill();
+    await once(watching, 'exit');
+  }
 });

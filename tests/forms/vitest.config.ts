@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import type { ViteDevServer } from 'vite';
 import { defineConfig } from 'vitest/config';
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
+import { watchFolders } from '../../src/files/file-changes.ts';
 import { describeFindings, type Finding } from '../../src/fixtures/report.ts';
 
 declare module 'vitest' {
@@ -35,24 +37,43 @@ class FormsReporter implements Reporter {
   }
 }
 
+const root = join(import.meta.dirname, '../..');
+const formsTest = 'tests/forms/forms.test.ts';
+
 /** The forms alone, with a report for testers. */
 // biome-ignore lint/style/noDefaultExport: Vitest reads a default export
 export default defineConfig({
-  root: join(import.meta.dirname, '../..'),
+  root,
+  // Thousands of files that no form depends on.
+  server: { watch: { ignored: [`${root}/{.cache,dist,dist.*,data}/**`] } },
+  plugins: [{ name: 'missed-changes', configureServer: reportMissedChanges }],
   // Forms are judged whatever state the pages are in, and any company's references will do.
   resolve: { alias: { 'virtual:brand': join(import.meta.dirname, 'any-brand.ts') } },
   test: {
     name: 'forms',
-    include: ['tests/forms/forms.test.ts'],
+    include: [formsTest],
     globalSetup: ['tests/support/memory-setup.ts'],
     setupFiles: ['tests/support/no-console-errors.ts'],
     reporters: [new FormsReporter()],
-    forceRerunTriggers: ['**/forms/*.yaml'],
+    watchTriggerPatterns: [
+      { pattern: /\/(?:forms|content)\/.*\.yaml$/, testsToRun: () => formsTest },
+    ],
     // A busy machine is slow, not wrong.
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
 });
+
+/** Runs the examples again after changes that Vite's watcher has missed. */
+function reportMissedChanges({ config, watcher }: ViteDevServer): void {
+  if (config.server.watch === null) return;
+  const changes = watchFolders(root, ['forms', 'content', 'tests/forms']);
+  watcher.on('all', (_event, file) => changes.note(file));
+  setInterval(() => {
+    // A removed file, too: Vitest runs nothing again after an `unlink`.
+    for (const { file } of changes.look()) watcher.emit('change', file);
+  }, 300).unref();
+}
 
 function summary(things: readonly string[], tests: readonly TestCase[]): string {
   if (tests.length === 0) return `${thingsToLookAt(things.length)}; nothing could be judged.`;

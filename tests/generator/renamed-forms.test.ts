@@ -97,16 +97,33 @@ test('nothing is told once the form names its old name', async () => {
   expect(await check()).toEqual({ code: 0, hints: [] });
 });
 
+const removedHint =
+  'forms/review.yaml:1:1: This form was here at the last commit, with its page at /review. Customers may still have that address: write "aliases: [/review]" into the page in content/pages that they are to see now, or "formerly: [review]" into the form that took its place.';
+
 test.each([
-  { what: 'a form was only removed', removed: 'review', added: [] },
-  { what: 'a form was only copied', removed: undefined, added: ['praise'] },
-  { what: 'the new form asks something else', removed: 'review', added: ['praise'] },
-])('nothing is told where $what', async ({ removed, added }) => {
+  { what: 'a form was only removed', added: [] },
+  { what: 'the new form asks something else', added: ['praise'] },
+])('the address of a removed form is told where $what', async ({ added }) => {
   commit();
-  if (removed) rmSync(join(root, `forms/${removed}.yaml`));
+  rmSync(join(root, 'forms/review.yaml'));
   for (const id of added) {
     cpSync(join(root, 'forms/contact.yaml'), join(root, `forms/${id}.yaml`));
   }
+  expect(await check()).toEqual({ code: 0, hints: [removedHint] });
+});
+
+test('nothing is told once a page has the address of a removed form', async () => {
+  commit();
+  rmSync(join(root, 'forms/review.yaml'));
+  change('content/pages/contact.yaml', (text) =>
+    text.replace(/^title:/m, 'aliases: [/review]\ntitle:'),
+  );
+  expect(await check()).toEqual({ code: 0, hints: [] });
+});
+
+test('nothing is told where a form was only copied', async () => {
+  commit();
+  cpSync(join(root, 'forms/contact.yaml'), join(root, 'forms/praise.yaml'));
   expect(await check()).toEqual({ code: 0, hints: [] });
 });
 
