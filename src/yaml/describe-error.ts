@@ -119,8 +119,7 @@ function hintForKey(key: string, error: ErrorObject): string {
   const asEntry = entryMeant(key, error);
   if (asEntry) return `"${key}" is not a key that belongs here. ${asEntry}`;
   const cut = cutByComma(key, Object.entries(Object(data)));
-  if (cut !== undefined)
-    return `Between braces a text ends at its comma. Put the whole of it in quotes: ${inQuotes(cut)}.`;
+  if (cut !== undefined) return wholeTextInQuotes(cut);
   const joined = known.find((each) => key.startsWith(`${each}:`));
   if (joined && key === `${joined}:`) {
     return `There is one colon too many after "${joined}". Write "${joined}:".`;
@@ -134,16 +133,22 @@ function hintForKey(key: string, error: ErrorObject): string {
 
 /** Returns how to write an entry that is one text and its answer, "Do you work on Sundays?: No.", with its two keys. */
 function entryMeant(key: string, { instancePath, data, parentSchema }: ErrorObject) {
-  const value: unknown = Object(data)[key];
+  const entry = Object(data);
+  const value: unknown = entry[key];
   const [first, second, ...others]: readonly string[] = parentSchema?.required ?? [];
-  const isPair = second !== undefined && others.length === 0 && Object.keys(data).length === 1;
+  const isPair = second !== undefined && others.length === 0 && Object.keys(entry).length === 1;
   return isEntry(instancePath) && isPair && typeof value === 'string' && /\s/.test(key)
     ? `Write "${first}: ${key}", and below it "${second}: ${value}".`
     : undefined;
 }
 
+/** Returns the message about a text between braces that its own comma splits. */
+export function wholeTextInQuotes(text: string): string {
+  return `Between braces a text ends at its comma. Put the whole of it in quotes: ${inQuotes(text)}.`;
+}
+
 /** Returns the text between braces if its own comma splits it, so that YAML reads the rest as a key without a value. */
-function cutByComma(key: string, entries: readonly (readonly [string, unknown])[]) {
+export function cutByComma(key: string, entries: readonly (readonly [string, unknown])[]) {
   const index = entries.findIndex(([name]) => name === key);
   const [, text] = entries[index - 1] ?? [];
   const isRest = entries[index]?.[1] === null && typeof text === 'string';
@@ -264,12 +269,15 @@ function remedyFor(error: ErrorObject): string {
   const { params, data, parentSchema, instancePath: pointer } = error;
   const due = [params.type].flat();
   const isForGroup = due.includes('object');
+  if (data === null && isForGroup && !parentSchema?.properties && !parentSchema?.oneOf) {
+    return ' Write its lines below it, two spaces further to the right; for none, write {}.';
+  }
   if (data === null) {
     return isForGroup || due.includes('array')
       ? ' Write its lines below it, two spaces further to the right, or remove the key.'
       : ' Write it after the colon, or remove the key.';
   }
-  if (isForGroup && Array.isArray(data)) return groupFor(pointer, data);
+  if (isForGroup && Array.isArray(data)) return groupFor(pointer, data, parentSchema);
   if (due.includes('boolean') && !due.includes('string'))
     return ' Write true or false, without quotes.';
   if (due.includes('string')) return hintForPattern(error) || textFor(pointer, data);
@@ -281,7 +289,16 @@ function remedyFor(error: ErrorObject): string {
 }
 
 /** Returns the hint for a list in place of a group. Inside brackets there are no dashes to remove. */
-function groupFor(pointer: string, data: readonly unknown[]): string {
+function groupFor(
+  pointer: string,
+  data: readonly unknown[],
+  { required = [], properties }: AnySchemaObject = {},
+): string {
+  const [only, ...others]: readonly string[] = required;
+  if (data.length === 0 && !properties) return ' Write {} for none.';
+  if (only && others.length === 0 && properties?.[only]?.type === 'array') {
+    return ` Write "${only}:" below it, two spaces further to the right, and the list there.`;
+  }
   if (pointer === '' || data.every(isRecord)) return ' Remove the dashes.';
   const isMisplaced = /\/properties\/(?:required|allOf)$/.test(pointer);
   return isMisplaced ? ' Put it beside "properties:", two spaces to the left.' : '';
@@ -334,7 +351,7 @@ function listFor({ instancePath: pointer, data, parentSchema }: ErrorObject): st
   }
   if (/^[({].*[)}]$/.test(data)) return ` Write brackets around it: [${data.slice(1, -1)}].`;
   const ofEntry = parentSchema?.items;
-  if (ofEntry?.properties) {
+  if (ofEntry?.properties && ![ofEntry.type].flat().includes('string')) {
     const [key, ...others] = ofEntry.required ?? [];
     const [first = ''] = data.split(/[,;]\s*/);
     return key && others.length === 0

@@ -105,6 +105,7 @@ export function yamlMistakes(document: Document.Parsed, text: string): YamlMista
       wrongSignAt(text, first.offset) ??
         oneSpaceTooFar(text, first.offset) ??
         listBesideReference(text, first.offset) ??
+        keyBelowList(text, first.offset) ??
         dashMistake(text, first.offset) ??
         first,
     ];
@@ -339,6 +340,18 @@ function listBesideReference(text: string, offset: number): YamlMistake | undefi
   if (!above || !line || !/^-\s/.test(line.text) || !/^\$ref:/.test(above.text)) return undefined;
   const message =
     'A list cannot stand beside "$ref:", which leads to the whole of it. Remove "$ref:" and write out the list, or remove these entries.';
+  return { offset: line.offset, message };
+}
+
+/** Reports a key in the column of the list items above it, as the line of its group is missing between them. */
+function keyBelowList(text: string, offset: number): YamlMistake | undefined {
+  const lines = linesOf(text).filter((line) => line.text !== '' && !line.text.startsWith('#'));
+  const at = lines.findLastIndex((line) => line.offset - line.indent <= offset);
+  const [above, line] = [lines[at - 1], lines[at]];
+  if (!above || !line || above.indent !== line.indent) return undefined;
+  if (!/^-\s/.test(above.text) || !/^[\w:]+:(?:\s|$)/.test(line.text)) return undefined;
+  const message =
+    'This key cannot stand in the column of the list above it. Write the key that it belongs to, such as "properties:", on the line before it; or move it to the left.';
   return { offset: line.offset, message };
 }
 

@@ -69,9 +69,9 @@ export const keywords = {
   dependencies: {
     type: 'object',
     additionalProperties: {
-      if: { type: 'array' },
-      then: { ...names, minItems: 1, description: 'Names of questions.' },
-      else: { $ref: '#/definitions/opened' },
+      if: { type: 'object' },
+      then: { $ref: '#/definitions/opened' },
+      else: { ...names, minItems: 1, description: 'Names of questions.' },
     },
     description:
       'For a question, the questions that must be answered once it is, or a part that counts then.',
@@ -180,13 +180,20 @@ export function hasKeyword(type: WrittenType | undefined, keyword: string): bool
 const misplacedKeywordHints: Readonly<Record<string, string>> = {
   required:
     'Write the name of the question into the list "required:" of the form, or of its group, and remove this key.',
-  items: 'Only a list has entries. For several choices or rows, write "type: array".',
+  items:
+    'Only a list has entries. For several choices or rows, write "type: array"; for one choice, "enum:" in its place.',
   if: 'Write it beside the "properties:" with the question in it.',
   then: 'Write it beside the "properties:" with the question in it.',
   else: 'Write it beside the "properties:" with the question in it.',
   properties: 'Only a group has questions in it. Write "type: object".',
   allOf:
     'Write the rules side by side, without "allOf"; for two patterns, write one "pattern:" for both, such as "^(?=.*[A-Z]).*[0-9]".',
+};
+
+/** The limits of days in place of those of numbers. */
+const dayLimits: Readonly<Record<string, string>> = {
+  minimum: 'notBefore',
+  maximum: 'notAfter',
 };
 
 /** Returns the hints for the keywords that a type of answer cannot have. */
@@ -198,8 +205,10 @@ export function incompatibleKeywords(type: WrittenType): Record<string, string> 
     others.map((keyword) => {
       const hint = misplacedKeywordHints[keyword];
       if (hint !== undefined) return [keyword, hint];
+      const ofDays = type === 'string' ? dayLimits[keyword] : undefined;
       const fitting = typesWith(keyword).map((name) => `"type: ${name}"`);
-      return [keyword, `It is for ${joinWithAnd(fitting)}, and this is "type: ${type}".`];
+      const forDays = ofDays ? ` For a day, write "${ofDays}:".` : '';
+      return [keyword, `It is for ${joinWithAnd(fitting)}, and this is "type: ${type}".${forDays}`];
     }),
   );
 }
