@@ -138,7 +138,7 @@ function entryMeant(key: string, { instancePath, data, parentSchema }: ErrorObje
   const [first, second, ...others]: readonly string[] = parentSchema?.required ?? [];
   const isPair = second !== undefined && others.length === 0 && Object.keys(entry).length === 1;
   return isEntry(instancePath) && isPair && typeof value === 'string' && /\s/.test(key)
-    ? `Write "${first}: ${key}", and below it "${second}: ${value}".`
+    ? `Write "${first}: ${key}" and "${second}: ${value}" one below the other.`
     : undefined;
 }
 

@@ -106,21 +106,17 @@ function isConsequence(error: ErrorObject, all: readonly ErrorObject[]): boolean
     return unknownKey !== undefined && unknownKey !== error;
   }
   if (error.keyword !== 'required') return false;
-  const entry = Object.keys(Object(error.data));
-  const isUnknownAlone = all.some(
-    ({ keyword, instancePath }) =>
-      keyword === 'additionalProperties' && instancePath === error.instancePath,
+  const unknownKeys = all.filter(({ keyword }) => keyword === 'additionalProperties');
+  const [only = '', ...others] = Object.keys(Object(error.data));
+  // An entry that is one text and its answer.
+  const isSentence = others.length === 0 && /\s/.test(only);
+  if (isSentence && unknownKeys.some(({ instancePath }) => instancePath === error.instancePath))
+    return true;
+  // A part of the file that is written inside another one.
+  const isInside = unknownKeys.some(
+    ({ params }) => params.additionalProperty === error.params.missingProperty,
   );
-  if (entry.length === 1 && isUnknownAlone && /\s/.test(`${entry[0]}`)) return true;
-  // A part that stands one level too deep.
-  const isInside = all.some(
-    ({ keyword, instancePath, params }) =>
-      keyword === 'additionalProperties' &&
-      instancePath.startsWith(`${error.instancePath}/`) &&
-      params.additionalProperty === error.params.missingProperty &&
-      error.instancePath === '',
-  );
-  if (isInside) return true;
+  if (isInside && error.instancePath === '') return true;
   // The unsupported key that was written instead has an error already.
   const refused = new Map<string, unknown>(error.parentSchema?.refused);
   if (Object.keys(Object(error.data)).some((key) => refused.has(key))) return true;

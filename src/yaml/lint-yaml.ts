@@ -44,7 +44,7 @@ const foreignTexts: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^\s*<(?:!doctype html|html)\b/i,
-    'This file is a web page, not the text itself. Download the text ("Raw" or "Download" on the page), and save it here.',
+    'This file is a web page, not the text itself. Save the text in its place, by "Raw" or "Download" on that page.',
   ],
 ];
 

@@ -190,12 +190,6 @@ const misplacedKeywordHints: Readonly<Record<string, string>> = {
     'Write the rules side by side, without "allOf"; for two patterns, write one "pattern:" for both, such as "^(?=.*[A-Z]).*[0-9]".',
 };
 
-/** The limits of days in place of those of numbers. */
-const dayLimits: Readonly<Record<string, string>> = {
-  minimum: 'notBefore',
-  maximum: 'notAfter',
-};
-
 /** Returns the hints for the keywords that a type of answer cannot have. */
 export function incompatibleKeywords(type: WrittenType): Record<string, string> {
   const every = [...Object.keys(keywords), ...Object.values(structureOf).flat()];
@@ -205,10 +199,8 @@ export function incompatibleKeywords(type: WrittenType): Record<string, string> 
     others.map((keyword) => {
       const hint = misplacedKeywordHints[keyword];
       if (hint !== undefined) return [keyword, hint];
-      const ofDays = type === 'string' ? dayLimits[keyword] : undefined;
       const fitting = typesWith(keyword).map((name) => `"type: ${name}"`);
-      const forDays = ofDays ? ` For a day, write "${ofDays}:".` : '';
-      return [keyword, `It is for ${joinWithAnd(fitting)}, and this is "type: ${type}".${forDays}`];
+      return [keyword, `It is for ${joinWithAnd(fitting)}, and this is "type: ${type}".`];
     }),
   );
 }
