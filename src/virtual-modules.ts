@@ -4,7 +4,9 @@
  */
 
 declare module 'virtual:site' {
-  export const site: import('./page-language/site-file.ts').Site;
+  export const site: import('./page-language/site-file.ts').ShownSite;
+  /** The same with all facts, for the server. */
+  export const wholeSite: import('./page-language/site-file.ts').Site;
   /** The public origin in the built pages, without a trailing slash. */
   export const builtOrigin: string;
   /** True if the pages show samples. */

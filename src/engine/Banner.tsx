@@ -6,7 +6,7 @@ import { errorTitle } from '../form/runtime/posted.ts';
 import type { FormController } from './form-controller.ts';
 import { goToField } from './go-to-field.ts';
 import { ReceiptWords } from './Receipt.tsx';
-import { SentBody } from './SentAnswers.tsx';
+import { SentBody } from './SentBody.tsx';
 import type { SubmissionState } from './submission-state.ts';
 import { focusAttributes } from './theme/widgets/control.ts';
 

@@ -4,7 +4,7 @@ import type { Form } from '../form/model/form.ts';
 import { isEmpty } from '../form/runtime/objects.ts';
 import type { FormController } from './form-controller.ts';
 import { readAddressAnswers } from './page-answers.ts';
-import { SentBody } from './SentAnswers.tsx';
+import { SentBody } from './SentBody.tsx';
 import type { Sent } from './submission-state.ts';
 import { useSubmissionState } from './use-submission-state.ts';
 

@@ -1,63 +1,7 @@
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { BreakableText } from '../contacts/BreakableText.tsx';
 import type { Form } from '../form/model/form.ts';
 import type { DisplayEntry } from '../form/runtime/answer-sections.ts';
-import type { FormController } from './form-controller.ts';
 import { useIsHydrated } from './hydrated.ts';
-import type { Sent } from './submission-state.ts';
-
-interface SentBodyProps {
-  readonly controller: FormController;
-  readonly sent: Sent;
-}
-
-/**
- * The answers that the script sent. The code that formats them is loaded when it is needed; without it, the receipt has
- * no answers.
- */
-export function SentBody({ controller: { form, options }, sent: { body, at } }: SentBodyProps) {
-  const { timeZone, sender } = options;
-  const isLeft = useIsLeft();
-  const [read, setRead] = useState<Pick<SentAnswersProps, 'time' | 'entries'>>();
-  useEffect(() => {
-    Promise.all([
-      import('../form/runtime/answer-sections.ts'),
-      import('../form/runtime/format-dates.ts'),
-    ]).then(
-      ([{ answeredEntries }, { formatInstant }]) =>
-        setRead({
-          time: at && formatInstant(at, timeZone),
-          entries: body && answeredEntries(form, body, { makeSafe: String, timeZone }),
-        }),
-      () => undefined,
-    );
-  }, [form, body, at, timeZone]);
-  return (
-    read && (
-      <SentAnswers
-        form={form}
-        sender={sender}
-        time={read.time}
-        entries={isLeft ? undefined : read.entries}
-      />
-    )
-  );
-}
-
-/**
- * Returns true once the visitor has left the page: the back/forward cache would show the answers to the next person.
- */
-export function useIsLeft(): boolean {
-  const [isLeft, setLeft] = useState(false);
-  useEffect(() => {
-    // Synchronously: otherwise React would render it only after the page is shown again.
-    const onLeave = () => flushSync(() => setLeft(true));
-    window.addEventListener('pagehide', onLeave);
-    return () => window.removeEventListener('pagehide', onLeave);
-  }, []);
-  return isLeft;
-}
 
 interface SentAnswersProps {
   readonly form: Form;

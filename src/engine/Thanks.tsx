@@ -3,9 +3,10 @@ import type { Form } from '../form/model/form.ts';
 import type { DisplayEntry } from '../form/runtime/answer-sections.ts';
 import { forgetSentDraft } from './draft.ts';
 import { ReceiptWords } from './Receipt.tsx';
-import { SentAnswers, useIsLeft } from './SentAnswers.tsx';
+import { SentAnswers } from './SentAnswers.tsx';
 import { storeReceipt } from './stored-receipt.ts';
 import { focusAttributes } from './theme/widgets/control.ts';
+import { useIsLeft } from './use-is-left.ts';
 
 interface ThanksProps {
   readonly form: Form;

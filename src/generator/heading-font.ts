@@ -50,16 +50,43 @@ interface FontFace {
   remove(): unknown;
 }
 
-/** A PostCSS plugin that leaves out the files of the heading font of whose letters no text of the site has any. */
-export function neededFontFaces(textNow: () => string) {
+/**
+ * Returns the characters for which a site may need the heading font: every letter and digit, and the signs of headings
+ * and blocks, without those of addresses and variables.
+ */
+export function charactersForFont(files: readonly unknown[]): string {
+  const texts = files.flatMap((file) => textsIn(file));
+  const needed = texts.flatMap(({ text, pointer }) => {
+    const mayBeHeading = pointer.startsWith('/blocks/') || headingPointer.test(pointer);
+    return mayBeHeading && !isAddress.test(text)
+      ? text.replaceAll(/[_@{}]/g, '')
+      : text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+  });
+  return [...new Set(needed.join(''))].join('');
+}
+
+const isAddress = /^(?:[/#]|https?:)/;
+
+/**
+ * A PostCSS plugin that leaves out the files of the heading font for characters that the site does not have. For a
+ * character in several faces, browsers take the last one.
+ */
+export function neededFontFaces(charactersNow: () => string) {
   return {
     postcssPlugin: 'needed-font-faces',
     Once: (sheet: StyleSheet) => {
+      const faces: { readonly face: FontFace; readonly range: RegExp }[] = [];
       sheet.walkAtRules('font-face', (face) => {
         face.walkDecls('unicode-range', ({ value }) => {
-          if (!charactersOf(value).test(textNow())) face.remove();
+          faces.push({ face, range: charactersOf(value) });
         });
       });
+
+      let characters = [...charactersNow()];
+      for (const { face, range } of faces.toReversed()) {
+        if (!characters.some((character) => range.test(character))) face.remove();
+        characters = characters.filter((character) => !range.test(character));
+      }
     },
   };
 }

@@ -7,6 +7,7 @@ import type { FormPlan } from '../form/runtime/plan.ts';
 import { placedForms } from '../page-language/page-file.ts';
 import type { SiteImages } from '../page-language/picture.ts';
 import { notFoundId } from '../page-language/read-content.ts';
+import type { ShownSite } from '../page-language/site-file.ts';
 import { FileErrors } from '../yaml/file-error.ts';
 import {
   type AddressIndex,
@@ -28,7 +29,7 @@ import {
   formsSource,
   limitedPatternSource,
 } from './form-modules.ts';
-import { neededFontFaces } from './heading-font.ts';
+import { charactersForFont, neededFontFaces } from './heading-font.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 import { readMedia, withMedia } from './pictures/built-media.ts';
 import { illustrationsIn } from './pictures/named-pictures.ts';
@@ -88,7 +89,7 @@ export function yamlModules(root: string): Plugin {
       // The dev server does not read the styles again when a text changes.
       withStylesOf(
         siteNow,
-        command === 'build' ? [neededFontFaces(() => shownText(siteNow()))] : [],
+        command === 'build' ? [neededFontFaces(() => shownCharacters(siteNow()))] : [],
       ),
     configResolved({ command, mode }) {
       if (command === 'serve' && mode === 'development') load = loadWithExamples;
@@ -289,8 +290,10 @@ function brandSource({ brand, site }: LoadedSite): string {
 }
 
 function siteSource(root: string, { site, files, siteImages = {} }: SiteOfModules): string {
+  const { guarantee: _guarantee, replyTime: _replyTime, retention: _retention, ...shown } = site;
   return [
-    `export const site = ${JSON.stringify(site)};`,
+    `export const site = ${JSON.stringify(shown satisfies ShownSite)};`,
+    `export const wholeSite = ${JSON.stringify(site)};`,
     `export const builtOrigin = ${JSON.stringify(siteOrigin())};`,
     `export const showsSamples = ${isPreview()};`,
     `export const siteImages = ${JSON.stringify(siteImages)};`,
@@ -361,9 +364,10 @@ function withStylesOf(
   };
 }
 
-/** Returns all that pages show, and more. */
-function shownText({ site, pages, forms, formWords }: LoadedSite): string {
-  return JSON.stringify([site, pages, forms, formWords]);
+/** Returns the characters of all texts that the pages may show. */
+function shownCharacters({ site, pages, forms, formWords }: LoadedSite): string {
+  const described = forms.map(({ description }) => description);
+  return charactersForFont([site, formWords, ...pages, ...described]);
 }
 
 /** Returns the module with the component of every kind of block, found by the name of its folder. */

@@ -392,6 +392,9 @@ export type SiteFile = FromSchema<typeof siteFile>;
  */
 export type Site = Omit<SiteFile, 'mail' | 'forms' | 'brand' | 'closed'>;
 
+/** What the components of pages read. The texts of pages already contain the other facts. */
+export type ShownSite = Omit<Site, 'guarantee' | 'replyTime' | 'retention'>;
+
 export type Brand = SiteFile['brand'];
 
 export type RetentionTimes = SiteFile['retention'];

@@ -1,5 +1,5 @@
 import { editions, forms } from 'virtual:forms';
-import { site } from 'virtual:site';
+import { wholeSite as site } from 'virtual:site';
 import type { FastifyInstance } from 'fastify';
 import { uploadQuestions } from '../form/model/question-table.ts';
 import { endpointsIn } from './api/endpoints.ts';

@@ -4,7 +4,7 @@ import { redirects } from 'virtual:addresses';
 import { formPages } from 'virtual:form-pages';
 import { editions, forms } from 'virtual:forms';
 import { formMails, mailWords } from 'virtual:mail';
-import { builtOrigin, showsSamples, site } from 'virtual:site';
+import { builtOrigin, showsSamples, wholeSite as site } from 'virtual:site';
 import { uploadQuestions } from '../form/model/question-table.ts';
 import { endpointsIn } from './api/endpoints.ts';
 import { buildApp } from './build-app.ts';

@@ -2,10 +2,10 @@ import { builtYear, hasIllustrations } from 'virtual:site';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { BreakableText } from '../contacts/BreakableText.tsx';
 import { phoneHref } from '../contacts/contacts.ts';
-import type { Site } from '../page-language/site-file.ts';
+import type { ShownSite } from '../page-language/site-file.ts';
 
 /** The footer of every page: address, hours, areas served, links, and a note on illustrations. */
-export function Footer({ site }: { readonly site: Site }) {
+export function Footer({ site }: { readonly site: ShownSite }) {
   const { company, hours, towns, footer } = site;
   return (
     <footer className="site-footer">

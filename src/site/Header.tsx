@@ -1,11 +1,11 @@
 import { phoneHref } from '../contacts/contacts.ts';
-import type { Site } from '../page-language/site-file.ts';
+import type { ShownSite } from '../page-language/site-file.ts';
 import { Icon } from './Icon.tsx';
 import { closesMenu, leadsToBooking, opensBooking, opensMenu } from './openers.ts';
 import { SiteName } from './SiteName.tsx';
 
 interface HeaderProps {
-  readonly site: Site;
+  readonly site: ShownSite;
   /** The main address of the current page. */
   readonly path: string;
 }

@@ -1,6 +1,6 @@
 import { site } from 'virtual:site';
 import { type ReactNode, use } from 'react';
-import type { Site } from '../page-language/site-file.ts';
+import type { ShownSite } from '../page-language/site-file.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { bookingWindow, closesBooking } from './openers.ts';
@@ -56,7 +56,7 @@ export function Layout({ path, isBare, children }: LayoutProps) {
 }
 
 /** The dialog in which a visitor chooses what to book. */
-function BookingChoice({ booking, words }: Pick<Site, 'booking' | 'words'>) {
+function BookingChoice({ booking, words }: Pick<ShownSite, 'booking' | 'words'>) {
   const { heading, services } = booking;
   return (
     <dialog {...bookingWindow} className="booking" aria-labelledby="booking-heading">

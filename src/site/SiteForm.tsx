@@ -5,7 +5,6 @@ import { useContext, useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LinkedText } from '../contacts/LinkedText.tsx';
 import { FormRunner } from '../engine/FormRunner.tsx';
-import { Thanks } from '../engine/Thanks.tsx';
 import { isEmpty } from '../form/runtime/objects.ts';
 import { notesWithoutLostPlan } from '../form/runtime/plan.ts';
 import { sentParameter } from '../form/runtime/posted.ts';
@@ -35,7 +34,8 @@ interface SiteFormProps extends FormModule {
  * A form with everything that this site adds: the company's time zone and day, the API, the chosen plan, and the result
  * of a post without a script.
  */
-export function SiteForm({ form, parts, plans, changed, path, search, hasHelp }: SiteFormProps) {
+export function SiteForm(props: SiteFormProps) {
+  const { form, parts, plans, changed, Thanks, path, search, hasHelp } = props;
   const navigate = useNavigate();
   const result = usePostResult();
   const posted = result?.form === form.id ? result : undefined;
@@ -55,7 +55,7 @@ export function SiteForm({ form, parts, plans, changed, path, search, hasHelp }:
   useEffect(() => {
     if (posted?.status === 'sent' && isOver) setThanked(true);
   }, [posted, isOver]);
-  if (posted?.status === 'sent' && !isThanked) {
+  if (Thanks && posted?.status === 'sent' && !isThanked) {
     const { reference, time, entries } = posted;
     return (
       <Thanks

@@ -1,7 +1,7 @@
 import type { RouteModule } from 'virtual:routes';
 import type { ComponentType } from 'react';
 import { LoadFailure } from './LoadFailure.tsx';
-import { loadChangedFormIfRendered } from './load-changed-form.ts';
+import { loadPostedParts } from './load-posted-parts.ts';
 import { type HeadedPage, PageHead } from './PageHead.tsx';
 
 interface PageProps {
@@ -22,11 +22,8 @@ export async function loadedPage(module: RouteModule): Promise<LoadedPage> {
   if ('form' in module) {
     const { page, id } = module.form;
     if (!page) throw new Error(`the form "${id}" has no page of its own`);
-    const [{ FormPage }, changed] = await Promise.all([
-      import('./FormPage.tsx'),
-      loadChangedFormIfRendered(),
-    ]);
-    const formModule = { ...module, changed };
+    const [{ FormPage }, posted] = await Promise.all([import('./FormPage.tsx'), loadPostedParts()]);
+    const formModule = { ...module, ...posted };
     return withHead(page, ({ search }) => (
       <FormPage formModule={formModule} page={page} search={search} />
     ));
@@ -34,16 +31,13 @@ export async function loadedPage(module: RouteModule): Promise<LoadedPage> {
   const { page, forms } = module;
   const { ContentPage } = await import('./ContentPage.tsx');
   if (Object.keys(forms).length === 0) return withHead(page, () => <ContentPage page={page} />);
-  const [{ SiteForm }, changed] = await Promise.all([
-    import('./SiteForm.tsx'),
-    loadChangedFormIfRendered(),
-  ]);
+  const [{ SiteForm }, posted] = await Promise.all([import('./SiteForm.tsx'), loadPostedParts()]);
   return withHead(page, ({ search }) => {
     const renderForm = (id: string, hasContacts: boolean) => {
       const formModule = forms[id];
       if (!formModule) throw new Error(`the page places a form "${id}" that is not there`);
       const context = { path: mainPathOf(page), search, hasHelp: !hasContacts };
-      return <SiteForm {...formModule} {...context} changed={changed} />;
+      return <SiteForm {...formModule} {...context} {...posted} />;
     };
     return <ContentPage page={page} renderForm={renderForm} />;
   });

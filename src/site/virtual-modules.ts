@@ -10,6 +10,8 @@ declare module 'virtual:routes' {
     readonly price?: string | undefined;
     /** Present if the server may have rendered the notice about a changed form. */
     readonly changed?: import('../engine/form-controller.ts').ChangedForm | undefined;
+    /** Present if the server may have rendered the thank-you message. */
+    readonly Thanks?: typeof import('../engine/Thanks.tsx').Thanks | undefined;
   }
 
   /** A file of `content/pages` with its forms. */

@@ -24,7 +24,7 @@ test('an email holds the questions and answers as they stand on the page', async
   await page.getByLabel('Who are you?').fill('Dana');
   await page.getByLabel('Day').fill('2026-05-31');
   await page.getByLabel('A house').check();
-  await page.getByLabel('Another kind').fill('A yurt');
+  await page.getByRole('textbox', { name: 'Another kind' }).fill('A yurt');
   await page.getByLabel('Town').fill('Norland');
   const addRoom = page.getByRole('button', { name: 'Add a room' });
   for (const use of ['Sleeping', 'Bathing']) {

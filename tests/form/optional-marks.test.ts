@@ -3,7 +3,19 @@ import { formOf } from './own-forms.ts';
 
 /** A form whose questions are required always, never, by an answer, unless another is answered, and for two reasons. */
 const form = formOf(
-  ['always', 'never', 'size', 'ladder', 'kind', 'ownKind', 'day', 'ownDay'],
+  [
+    'always',
+    'never',
+    'size',
+    'ladder',
+    'kind',
+    'ownKind',
+    'day',
+    'ownDay',
+    'paint',
+    'floor',
+    'ownPaint',
+  ],
   `
   type: object
   required: [always]
@@ -16,6 +28,9 @@ const form = formOf(
     ownKind: { title: Own kind, type: string, maxLength: 9 }
     day: { title: Day, type: string, maxLength: 9 }
     ownDay: { title: Own day, type: string, maxLength: 9 }
+    paint: { title: Paint, type: string, maxLength: 9 }
+    floor: { title: Floor, type: string, maxLength: 9 }
+    ownPaint: { title: Own paint, type: string, maxLength: 9 }
   allOf:
     - if: { properties: { size: { const: Large } }, required: [size] }
       then: { required: [ladder, day] }
@@ -23,6 +38,8 @@ const form = formOf(
       else: { required: [kind] }
     - if: { required: [ownDay] }
       else: { required: [day] }
+    - if: { required: [ownPaint] }
+      else: { required: [paint] }
 `,
 );
 
@@ -34,10 +51,13 @@ test('a question is marked as optional, optional beside another, optional by oth
   expect(Object.fromEntries(marks)).toEqual({
     never: 'optional',
     ladder: 'optional now',
-    kind: 'unless Own kind',
-    ownKind: 'unless Kind',
+    kind: 'or next',
+    ownKind: 'or previous',
     // Two reasons require the day, and words of one's own are not enough for the first.
     day: 'optional now',
     ownDay: 'optional',
+    paint: 'unless Own paint',
+    floor: 'optional',
+    ownPaint: 'unless Paint',
   });
 });

@@ -34,7 +34,7 @@ export const sharedText = [
   ...words.map((word) => `  ${word}: ${word}`),
   '  rows: { add: add, remove: remove, moveUp: up, moveDown: down, added: added, removed: removed, moved: moved }',
   '  choices: { leftOut: left }',
-  '  optionalIf: unless {question}',
+  '  optionalIf: { next: or next, previous: or previous, other: "unless {question}" }',
   '  toCorrect: { one: one, many: many }',
   '  rating: { one: one, many: many }',
   '  steps: { count: count, countOpen: countOpen, next: next, back: back, review: review, change: change, changeOf: of, notAnswered: none }',

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkFiles } from '../../src/generator/check.ts';
-import { charactersOf, lettersOutsideFont } from '../../src/generator/heading-font.ts';
+import {
+  charactersForFont,
+  charactersOf,
+  lettersOutsideFont,
+} from '../../src/generator/heading-font.ts';
 import { exampleRoot } from '../example/example.ts';
 import { root } from '../support/forms.ts';
 
@@ -16,6 +20,19 @@ test.each([
   { heading: 'Καθαρά 家家', missing: ['Κ', 'α', 'θ', 'ρ', 'ά', '家'] },
 ])('the font of headings lacks $missing in "$heading"', ({ heading, missing }) => {
   expect(lettersOutsideFont(heading)).toEqual(missing);
+});
+
+test('a site needs the font for letters anywhere, and for the signs of headings and blocks', () => {
+  const page = {
+    title: 'a | b',
+    description: 'Zoë; #1',
+    blocks: [{ block: 'hero', heading: 'A # B', text: '“c” {d} e@f.g', to: '/d?e=f' }],
+  };
+  const form = { page: { heading: 'G [h]' }, messages: { note: 'i_j' } };
+  const characters = [...charactersForFont([page, form])];
+  const signs = characters.filter((character) => /[^\p{L}\p{N} ]/u.test(character));
+  expect(signs).toEqual(['#', '“', '”', '.', '[', ']']);
+  expect(characters).toEqual(expect.arrayContaining([...'Zoë1defij']));
 });
 
 test('every letter that the check takes is in a face of the style sheet', () => {

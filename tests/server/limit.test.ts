@@ -16,6 +16,16 @@ test('more posts than allowed get 429 and are told when to come back', async () 
   expect(response.json()).toEqual(refusal(sentenceOf(429)));
 });
 
+test('a fraction of a millisecond makes the wait no second longer', () => {
+  const now = vi.spyOn(performance, 'now');
+  const waits = Array.from({ length: 100 }, (_, index) => {
+    now.mockReturnValue(1_000_000 + Math.sqrt(index));
+    const { count } = createRateLimiter({ max: 0, span: 600_000, clients: 1 });
+    return count('client');
+  });
+  expect(new Set(waits)).toEqual(new Set([600]));
+});
+
 test('the limit of posts leaves reading alone', async () => {
   const { app } = await startServer({ environment: { RATE_LIMIT: '1' } });
   await post(app, answers);

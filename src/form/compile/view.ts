@@ -2,7 +2,7 @@ import { checkOf } from '../../questions/checks.ts';
 import type { RenderedView } from '../../questions/kind-check.ts';
 import type { DefaultWords } from '../language/shared-words.ts';
 import type { FormDescription } from '../model/form.ts';
-import { applyChanges, lastSegment, type Question } from '../model/question.ts';
+import { applyChanges, lastSegment, parentPath, type Question } from '../model/question.ts';
 import type { QuestionTable } from '../model/question-table.ts';
 import { uploadQuestions } from '../model/question-table.ts';
 import type { View, ViewOptions } from '../model/view.ts';
@@ -69,14 +69,11 @@ function viewOfQuestion(question: Question, around: Around): RenderedView {
 /** Returns the view of a question with a single widget. */
 function viewAs(question: Question, around: Around): RenderedView {
   const { ui, isOptional, requiredIf = true, substitute, askedIf } = question;
-  const { words, table } = around;
-  const other = substitute === undefined ? undefined : table.at(substitute)?.title;
-  const isOptionalNow = requiredIf !== true && !other && question.default === undefined;
+  const { words } = around;
+  const isOptionalNow = requiredIf !== true && !substitute && question.default === undefined;
   const common = {
     help: ui.help,
-    optional: isOptional
-      ? words.optional
-      : other && fillTemplate(words.optionalIf, { question: other }),
+    optional: isOptional ? words.optional : optionalIfWords(question, around),
     optionalNow: isOptionalNow ? words.optional : undefined,
     conditional: askedIf === undefined ? undefined : words.onlyIfItApplies,
   } as ViewOptions;
@@ -86,4 +83,15 @@ function viewAs(question: Question, around: Around): RenderedView {
     viewInside: (path) => viewInside(path, around),
     viewOf: (inner) => viewOfQuestion(inner, around),
   });
+}
+
+/** Returns the words after the label of a question that may be left out if another one is answered. */
+function optionalIfWords(question: Question, { table, words }: Around): string | undefined {
+  const other = question.substitute === undefined ? undefined : table.at(question.substitute);
+  if (!other) return undefined;
+  const siblings = table.rendered(parentPath(question.path));
+  const distance = siblings.indexOf(other) - siblings.indexOf(question);
+  const { next, previous, other: elsewhere } = words.optionalIf;
+  if (distance === 1) return next;
+  return distance === -1 ? previous : fillTemplate(elsewhere, { question: other.title });
 }

@@ -3,7 +3,6 @@ import { allRequired, texts } from '../../yaml/schema-builders.ts';
 
 const words = texts({
   optional: 'Follows the label of an optional question, in brackets.',
-  optionalIf: 'The same where one of two questions is enough; {question} is the other one.',
   choose: 'The first line of a drop-down list.',
   notChosen: 'Beside a slider that nobody has moved.',
   chosenFile: 'Before the name of the chosen file.',
@@ -91,6 +90,12 @@ const draft = texts({
   sentElsewhere: 'Above a form that is empty again, because it was sent from another tab.',
 });
 
+const optionalIf = texts({
+  next: 'If the other one is the next question.',
+  previous: 'If it is the question before.',
+  other: 'If it is elsewhere; {question} is its label.',
+});
+
 const toCorrect = texts({
   one: 'After the sentence that says that answers have to be corrected, if it is one.',
   many: 'If there are more; {number} is how many.',
@@ -116,6 +121,10 @@ export const sharedWordsSchema = {
     copy: { ...copy, description: 'Forms that send nothing and offer an email.' },
     changed: { ...changed, description: 'Forms that are sent.' },
     draft: { ...draft, description: 'What is said of answers that were typed earlier.' },
+    optionalIf: {
+      ...optionalIf,
+      description: 'Follows the label in the same way, where one of two questions is enough.',
+    },
     toCorrect: {
       ...toCorrect,
       description: 'How many answers have to be corrected, above the list of them.',

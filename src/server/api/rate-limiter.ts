@@ -22,7 +22,8 @@ export function createRateLimiter({ max, span, clients }: RateLimiterOptions) {
   const spans = new Map<string, Span>();
   /** Counts a request; returns how many seconds the client has to wait, if it has to. */
   const count = (client: string): number | undefined => {
-    const now = performance.now();
+    // Whole milliseconds, as sums of fractions are inexact: ten minutes would be told as 601 seconds.
+    const now = Math.round(performance.now());
     const current = spans.get(client);
     const { start, count: before } =
       current && now < current.start + span ? current : { start: now, count: 0 };

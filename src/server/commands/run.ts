@@ -4,7 +4,7 @@ import { realpath, rename, rm, stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { pipeline } from 'node:stream/promises';
 import { editions, forms } from 'virtual:forms';
-import { site } from 'virtual:site';
+import { wholeSite as site } from 'virtual:site';
 import { isClosedPipe, openOutput } from '../output.ts';
 import { createAskedForms } from '../reading/asked-forms.ts';
 import { readSettings } from '../settings.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { editions, forms } from 'virtual:forms';
-import { site } from 'virtual:site';
+import { wholeSite as site } from 'virtual:site';
 import { buildApp } from '../../../src/server/build-app.ts';
 import { listen } from '../../../src/server/listen.ts';
 import { createAskedForms } from '../../../src/server/reading/asked-forms.ts';
