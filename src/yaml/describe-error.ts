@@ -296,7 +296,7 @@ function groupFor(
 ): string {
   const [only, ...others]: readonly string[] = required;
   if (data.length === 0 && !properties) return ' Write {} for none.';
-  if (only && others.length === 0 && properties?.[only]?.type === 'array') {
+  if (only && others.length === 0 && properties?.[only]?.items) {
     return ` Write "${only}:" below it, two spaces further to the right, and the list there.`;
   }
   if (pointer === '' || data.every(isRecord)) return ' Remove the dashes.';
@@ -338,7 +338,7 @@ function listFor({ instancePath: pointer, data, parentSchema }: ErrorObject): st
     if (Object.values(data).every((value) => value === null)) {
       return ` Begin each line with "- ", and leave out the colon after it; or write brackets in place of braces: [${Object.keys(data).join(', ')}].`;
     }
-    return parentSchema?.items?.type === 'string'
+    return parentSchema?.items?.minLength
       ? ` Write the names alone, each after a dash: "- ${key}".`
       : ` Begin each entry with a dash: "- ${key}:".`;
   }

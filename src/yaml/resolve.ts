@@ -277,7 +277,7 @@ interface Lost {
 function describeLost(file: string, { from, target, sources }: Lost): string {
   if (target) {
     const keys = entriesOf(target.root).map(({ key }) => key);
-    const place = keys.includes('$defs') ? '$defs/phone' : (keys[0] ?? '');
+    const place = file === '' || keys.includes('$defs') ? '$defs/phone' : (keys[0] ?? '');
     return `names no place in the file. Add one, such as "${file}#/${place}".`;
   }
   const ways = waysToDefinitions(from, sources);
