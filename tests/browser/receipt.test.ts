@@ -147,7 +147,7 @@ test('answers that cannot be put in words leave the rest of the receipt as it is
   const [kind] = kinds;
   if (!kind) throw new Error('no form is sent');
   const page = await visit({ expectedComplaints: /net::ERR_FAILED/ });
-  await page.route(/answer-sections[^/]*\.js$/, (route) => route.abort());
+  await page.route(/BodyAnswers[^/]*\.js$/, (route) => route.abort());
   const button = await fillInAt(page, kind);
   const asked = page.waitForEvent('requestfailed');
   await button.click();

@@ -50,7 +50,8 @@ export function copyProject(
   const folder = mkdtempSync(join(tmpdir(), 'edited-site-'));
   return {
     ...copyInto(folder, { from, replaced }),
-    remove: () => rmSync(folder, { recursive: true }),
+    // A process that was just ended may still write there.
+    remove: () => rmSync(folder, { recursive: true, maxRetries: 9 }),
   };
 }
 
