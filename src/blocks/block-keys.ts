@@ -19,6 +19,10 @@ export function block<const Required extends readonly string[], const Properties
 export const anchor = {
   type: 'string',
   pattern: '^[a-z][a-z0-9-]*$',
+  slips: [
+    ['^#([a-z][a-z0-9-]*)$', 'Write "$1", without the "#".'],
+    ['', 'Write small letters, digits and hyphens only, such as "our-prices".'],
+  ],
   description: 'The anchor: a link to "#about" leads to the block with "id: about".',
 } as const;
 

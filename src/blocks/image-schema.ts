@@ -7,6 +7,10 @@ export const fileName = {
   type: 'string',
   pattern: '^[A-Za-z0-9][A-Za-z0-9._/-]*$',
   slips: [
+    [
+      '^(?:https?:)?//',
+      'Save the file in content/images/ (a film in content/video/), and write its name.',
+    ],
     [' ', 'Rename the file, with hyphens and no spaces, and write its new name here.'],
     ['^/', 'Begin it without a slash.'],
     [

@@ -69,6 +69,15 @@ function isValidName(folder: string, name: string): boolean {
   return isKnownPlace && pattern.test(base);
 }
 
+/** The files for the folders beside the pages. */
+const media = {
+  images: /\.(?:jpe?g|png|webp|avif|gif|svg|heic)$/i,
+  video: /\.(?:mp4|webm|mov)$/i,
+};
+
+/** The files of word processors. */
+const documents = /\.(?:docx?|odt|rtf|pages|pdf)$/i;
+
 /** True for a file with notes for people. */
 function isNote(name: string): boolean {
   return split(name).base === 'README.md';
@@ -89,6 +98,13 @@ function describeMisnamed({ folder, name, suggested, taken }: MisnamedPath): str
   const { place, base } = split(name);
   if (suggested === undefined && base.endsWith('.yaml')) {
     return `${why(base)} Rename this file.`;
+  }
+  const medium = Object.entries(media).find(([, pattern]) => pattern.test(base))?.[0];
+  if (medium && folder === 'content') {
+    return `Nothing reads this file here. ${moveTo(`content/${medium}/${base}`, taken)}`;
+  }
+  if (suggested === undefined && documents.test(base)) {
+    return `Nothing reads this file: ${folder}/ holds plain texts that end in ".yaml". Save it as plain text with this ending, or move it elsewhere.`;
   }
   if (suggested === undefined) {
     return `Nothing reads this file: ${folder}/ holds files that end in ".yaml". Move it elsewhere, or rename it.`;
@@ -137,7 +153,7 @@ function suggestedName(folder: string, name: string): string | undefined {
   const plain = toFileName(stem);
   const home = folders[folder]?.includes(place)
     ? place
-    : (folders[folder]?.findLast((each) => place.startsWith(each)) ?? '');
+    : (folders[folder]?.findLast((each) => place.toLowerCase().startsWith(each)) ?? '');
   return plain === '' ? undefined : `${home}${hidden}${plain}.yaml`;
 }
 

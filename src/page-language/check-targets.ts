@@ -1,5 +1,5 @@
 import type { FileErrorList } from '../yaml/file-error.ts';
-import { didYouMean } from '../yaml/nearest.ts';
+import { didYouMean, nearest } from '../yaml/nearest.ts';
 import type { ReportError } from '../yaml/report-error.ts';
 import type { Resolved } from '../yaml/resolve.ts';
 import { textsIn } from '../yaml/texts-in.ts';
@@ -44,9 +44,9 @@ export function checkTargets(
     const folder = mediaFolders[key];
     // In closed days, "to" is the last day.
     const isLink = (key === 'to' && !pointer.startsWith('/closed/')) || key === 'href';
-    const message = isLink
-      ? describeLink(text, own, targets)
-      : folder && describeFile(text, { key, folder }, targets);
+    const ofFile = folder && describeFile(text, { key, folder }, targets);
+    const ofAlt = key === 'alt' ? describeAlt(text) : undefined;
+    const message = isLink ? describeLink(text, own, targets) : (ofFile ?? ofAlt);
     if (message) errors.add(locationOf(pointer), message);
   }
 }
@@ -73,6 +73,11 @@ function describeLink(
   if (/\.yaml$/.test(path)) {
     return `"${text}" is a file, not an address. Write the "path" in it, such as "/about".`;
   }
+  if (text === '#') {
+    return '"#" leads nowhere. Write the address of a page, or "#" and the id of a block on this page.';
+  }
+  const meant = addressIn(text);
+  if (meant !== undefined) return `"${text}" is no address. Write "${meant}".`;
   if (path !== '' && !path.startsWith('/')) {
     return `"${text}" is no address. Write one that begins with a slash, such as "/${path}", or a whole one with https://.`;
   }
@@ -87,6 +92,17 @@ function describeLink(
   return `There is no "id: ${anchor}" on ${page}.${didYouMean(anchor, [...known])} Add the line to the block that the link leads to.`;
 }
 
+/** Returns the address in a link of Markdown, in a path of another kind, or in a whole address with other slashes. */
+function addressIn(text: string): string | undefined {
+  const [, linked] = /^\[[^\]]*\]\(([^\s)]+)\)$/.exec(text) ?? [];
+  if (linked) return linked;
+  const [, scheme, rest] = /^(https?):[\\/]*([^\s\\/].*)$/i.exec(text) ?? [];
+  if (scheme && rest) return `${scheme.toLowerCase()}://${rest.replaceAll('\\', '/')}`;
+  return /^\.{1,2}\/|\\/.test(text)
+    ? `/${text.replaceAll('\\', '/').replace(/^(?:\.{0,2}\/)+/, '')}`
+    : undefined;
+}
+
 function describeFile(
   name: string,
   { key, folder }: { key: string; folder: 'images' | 'video' },
@@ -97,6 +113,19 @@ function describeFile(
   if (folder === 'video' && !name.toLowerCase().endsWith(`.${key}`)) {
     return `"${key}" is a film that ends in ".${key}". Save it in this format, and write its new name here.`;
   }
-  if (targets[folder].includes(name)) return undefined;
-  return `There is no file content/${folder}/${name}.${didYouMean(name, targets[folder])} Put it there, or write the name of one that is there.`;
+  const known = targets[folder];
+  if (known.includes(name)) return undefined;
+  const inFolder = known.find((each) => name.endsWith(`/${each}`));
+  if (inFolder) {
+    return `The file is looked for in content/${folder}/ already. Write "${inFolder}" alone.`;
+  }
+  const sameStem = known.find((each) => each.replace(/\.\w+$/, '') === name);
+  return `There is no file content/${folder}/${name}.${didYouMean(name, known, nearest(name, known) ?? sameStem)} Put it there, or write the name of one that is there.`;
+}
+
+/** Returns the message about a name of a file in place of words that say what a picture shows. */
+function describeAlt(text: string): string | undefined {
+  return /^\S+\.(?:jpe?g|png|webp|avif|gif|svg|heic)$/i.test(text)
+    ? `"${text}" is the name of a file, and some visitors hear it in place of the picture. Say what the picture shows.`
+    : undefined;
 }

@@ -3,6 +3,7 @@ import { isDay, weekdays } from '../form/runtime/days.ts';
 import { createDayOf } from '../form/runtime/today.ts';
 import type { FileErrorList } from '../yaml/file-error.ts';
 import { createFileValidator, succeeds } from '../yaml/file-validator.ts';
+import { nearest } from '../yaml/nearest.ts';
 import type { ReportError } from '../yaml/report-error.ts';
 import { pointerStep, type Resolved, resolveFile } from '../yaml/resolve.ts';
 import { memoizeLastByName, parseYaml, type YamlSource } from '../yaml/yaml-source.ts';
@@ -83,9 +84,11 @@ export function readContent(
     }
   }
   if (!sources.has(siteFile)) {
+    const besideIt = [...sources.keys()].filter((file) => /^content\/[^/]+$/.test(file));
+    const misnamed = nearest(siteFile, besideIt);
     errors.add(
       { file: siteFile, line: 1, column: 1 },
-      'This file is missing. It holds the facts of the company.',
+      `This file is missing. It holds the facts of the company.${misnamed ? ` Rename ${misnamed} to "site.yaml".` : ''}`,
     );
   }
   if (!facts) return undefined;

@@ -10,7 +10,14 @@ import {
 } from '../yaml/schema-builders.ts';
 import { hintsForFeatures, unsupportedSiteFeatures } from './unsupported-features.ts';
 
-const clock = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' } as const;
+const clock = {
+  type: 'string',
+  pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+  slips: [
+    ['^[Cc]losed$', 'Remove the entry: a day that is in none is closed.'],
+    ['^(\\d:[0-5]\\d)$', 'Write "0$1".'],
+  ],
+} as const;
 const to = text('The address of a page of this site, such as /about.');
 
 const link = allRequired({ label: text('The words of the link.'), to });
@@ -49,7 +56,16 @@ const closedDays = objectList(
       enum: weekdays,
       description: 'A day of every week, by its whole name in English; one in each entry.',
     },
-    date: { ...day, description: 'One day, such as 2026-12-25.' },
+    date: {
+      ...day,
+      slips: [
+        [
+          '^(\\d{4}-\\d{2}-\\d{2})\\s*(?:-|–|/|to|until)\\s*(\\d{4}-\\d{2}-\\d{2})$',
+          'For several days, write "from: $1" and "to: $2" in its place.',
+        ],
+      ],
+      description: 'One day, such as 2026-12-25.',
+    },
     from: { ...day, description: 'The first of several days, such as 2026-12-24.' },
     to: { ...day, description: 'The last of them, such as 2027-01-01.' },
     reason: text(
@@ -80,6 +96,7 @@ const brand = {
     locale: {
       type: 'string',
       pattern: '^[a-z]{2}-[A-Z]{2}$',
+      slips: [['^([a-z]{2})_([A-Z]{2})$', 'Write "$1-$2".']],
       description: 'The language of the pages and the country, such as en-GB.',
     },
     currency: {
@@ -87,7 +104,12 @@ const brand = {
       pattern: '^[A-Z]{3}$',
       description: 'The currency of prices in three letters, for search engines, such as EUR.',
     },
-    businessType: text('The kind of business, by its name on schema.org, such as LocalBusiness.'),
+    businessType: {
+      type: 'string',
+      pattern: '^[A-Z][A-Za-z]+$',
+      slips: [['', 'Write a name from schema.org/LocalBusiness, in one word.']],
+      description: 'The kind of business, by its name on schema.org, such as LocalBusiness.',
+    },
     colours: {
       ...allRequired({
         brand950: colour('The darkest ground, and the bar of the browser on a phone.'),
@@ -144,7 +166,11 @@ const footer = {
   description: 'The end of every page.',
 } as const;
 
-const mailbox = { type: 'string', pattern: '^[^\\s@]+@[^\\s@.]+(?:\\.[^\\s@.]+)+$' } as const;
+const mailbox = {
+  type: 'string',
+  pattern: '^(?!mailto:)[^\\s@]+@[^\\s@.]+(?:\\.[^\\s@.]+)+$',
+  slips: [['^mailto:(.+)$', 'Write "$1".']],
+} as const;
 
 const retentionSchema = {
   ...allRequired({

@@ -104,6 +104,9 @@ export function checkPlainTexts(value: unknown, pointer: string, words: Variable
 /** Doubled braces, and braces with spaces inside. */
 const misbraced = /\{\{+\s*(\w+)\s*\}*|\{(?:\s+(\w+)\s*|(\w+)\s+)\}/g;
 
+/** Variables as other programs write them: `${phone}` and `[phone]`. */
+const otherwiseMarked = /\$\{(\w+)\}|\[(\w+)\](?!\()/g;
+
 /** The texts that explain a question or a form, the place for emphasis. */
 const isHelp = /^\/(?:schema|uiSchema)\/(?:.*\/)?(?:description|ui:description|ui:help)$/;
 
@@ -119,6 +122,19 @@ function checkText(text: string, pointer: string, { allowed, report }: VariableC
     (isOption.test(pointer) ? undefined : blankAtEnds(text, { canEnd: pointer === beforeDetail }));
   if (mistake) {
     report(pointer, mistake);
+    return;
+  }
+  for (const [written, first, second] of text.matchAll(otherwiseMarked)) {
+    const word = first ?? second ?? '';
+    if (!allowed.includes(word)) continue;
+    report(pointer, `"${written}" would be shown as it is. Write "{${word}}".`);
+    return;
+  }
+  if (/\\n/.test(text)) {
+    report(
+      pointer,
+      '"\\n" would be shown as it is. For a new line, write "|" after the colon, and the text on lines of its own below.',
+    );
     return;
   }
   for (const [written, first, second, third] of text.matchAll(misbraced)) {

@@ -16,6 +16,7 @@ export function dayLimit(description: string) {
         '^\\d{4}-',
         'Days are counted from today on, such as "+90 days". Write "notOn: closed" for single days.',
       ],
+      ['hour', 'Write it in days, such as "+2 days".'],
       ['month|year', 'Write it in days or weeks, such as "+90 days".'],
       ['^-', 'Days are counted from today on. Write "today".'],
     ],

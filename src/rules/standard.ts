@@ -20,8 +20,12 @@ const widgetLimit = { ...keptLimit, isForWidgets: true } as const;
 const kindsOfCharacters =
   /\b(?:letters?|digits?|numbers?|characters?|symbols?|spaces?|alphabetic|alphanumeric|numeric|uppercase|lowercase|capitals?|only|e-?mail|phone|postal|url)\b/i;
 
-/** Returns the message about a pattern that describes in words what it should match. */
+/** Returns the message about a pattern that describes in words what it should match, or that stands between slashes as in JavaScript. */
 function wordsForPattern(pattern: string): string | undefined {
+  const [, inSlashes = ''] = /^\/(\^.*|.*\$)\/[a-z]*$/s.exec(pattern) ?? [];
+  if (inSlashes) {
+    return `The slashes around a pattern would count as part of it. Write '${inSlashes}' without them.`;
+  }
   const isWords = /^[\p{L}\d ,.'-]+$/u.test(pattern) && kindsOfCharacters.test(pattern);
   if (!isWords) return undefined;
   const [, instead = ''] = wordRemedies.find(([word]) => word.test(pattern)) ?? [];

@@ -87,7 +87,11 @@ function describeFormatError({
   if (params.format !== 'time-zone') {
     return `${nameOf(pointer)} is not a valid regular expression. Check its brackets.`;
   }
-  const suggestion = didYouMean(String(data), Intl.supportedValuesOf('timeZone'));
+  const zones = Intl.supportedValuesOf('timeZone');
+  const word = String(data);
+  const city = `/${word.toLowerCase().replaceAll(' ', '_')}`;
+  const ofCity = zones.find((zone) => zone.toLowerCase().endsWith(city));
+  const suggestion = didYouMean(word, zones, nearest(word, zones) ?? ofCity);
   return `${quote(pointer, data)} is no time zone.${suggestion}${purposeOf(parentSchema)}`;
 }
 
@@ -108,10 +112,18 @@ function hintForKey(key: string, error: ErrorObject): string {
     return `"${key}" cannot be used here. ${instead}`;
   const isNear = nearest(key, known) !== undefined;
   if (moved && !isNear) return `"${key}" is not a key that belongs here. ${moved}`;
+  const [, inQuotation = ''] = /^[“”„‘’](.+)[“”‘’]$/.exec(key) ?? [];
+  if (known.includes(inQuotation)) {
+    return `The quotes around ${key} are curly. Write "${inQuotation}:" without quotes.`;
+  }
+  const asEntry = entryMeant(key, error);
+  if (asEntry) return `"${key}" is not a key that belongs here. ${asEntry}`;
   const cut = cutByComma(key, Object.entries(Object(data)));
-  if (cut !== undefined)
-    return `Between braces a text ends at its comma. Put the whole of it in quotes: ${inQuotes(cut)}.`;
+  if (cut !== undefined) return wholeTextInQuotes(cut);
   const joined = known.find((each) => key.startsWith(`${each}:`));
+  if (joined && key === `${joined}:`) {
+    return `There is one colon too many after "${joined}". Write "${joined}:".`;
+  }
   if (joined) return `A space is missing after the colon of "${joined}:". Add it.`;
   const free = known.filter((each) => !Object.hasOwn(Object(data), each));
   const suggested = isNear ? undefined : suggestKey(key, free);
@@ -119,8 +131,24 @@ function hintForKey(key: string, error: ErrorObject): string {
   return `"${key}" is not a key that belongs here.${hint} Allowed: ${known.join(', ')}.`;
 }
 
+/** Returns how to write an entry that is one text and its answer, "Do you work on Sundays?: No.", with its two keys. */
+function entryMeant(key: string, { instancePath, data, parentSchema }: ErrorObject) {
+  const entry = Object(data);
+  const value: unknown = entry[key];
+  const [first, second, ...others]: readonly string[] = parentSchema?.required ?? [];
+  const isPair = second !== undefined && others.length === 0 && Object.keys(entry).length === 1;
+  return isEntry(instancePath) && isPair && typeof value === 'string' && /\s/.test(key)
+    ? `Write "${first}: ${key}" and "${second}: ${value}" one below the other.`
+    : undefined;
+}
+
+/** Returns the message about a text between braces that its own comma splits. */
+export function wholeTextInQuotes(text: string): string {
+  return `Between braces a text ends at its comma. Put the whole of it in quotes: ${inQuotes(text)}.`;
+}
+
 /** Returns the text between braces if its own comma splits it, so that YAML reads the rest as a key without a value. */
-function cutByComma(key: string, entries: readonly (readonly [string, unknown])[]) {
+export function cutByComma(key: string, entries: readonly (readonly [string, unknown])[]) {
   const index = entries.findIndex(([name]) => name === key);
   const [, text] = entries[index - 1] ?? [];
   const isRest = entries[index]?.[1] === null && typeof text === 'string';
@@ -149,6 +177,12 @@ function missingKey({ instancePath: pointer, params, parentSchema = {}, data }: 
   const key = String(params.missingProperty);
   const own: AnySchemaObject = parentSchema.properties?.[key] ?? {};
   const written = Object.keys(Object(data));
+  const isOpen = parentSchema.additionalProperties === undefined;
+  const synonym = isOpen && written.find((each) => own.enum?.includes(Object(data)[each]));
+  if (synonym) {
+    const message = `"${synonym}" is not a key that belongs here. Write "${key}: ${Object(data)[synonym]}".`;
+    return { pointer: pointer + pointerStep(synonym), at: 'key', message } as const;
+  }
   const value = written.find((each) => own.enum?.includes(each));
   if (value !== undefined || written.includes('ref')) {
     const wrong = value ?? 'ref';
@@ -195,7 +229,8 @@ function hintForSynonym(pointer: string, error: ErrorObject): string | undefined
 }
 
 function describeNameError(pointer: string, name: string, purpose: string): DescribedError {
-  const joined = name.replace(/[^A-Za-z0-9]+(.?)/g, (_blank, next: string) => next.toUpperCase());
+  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '');
+  const joined = plain.replace(/[^A-Za-z0-9]+(.?)/g, (_blank, next: string) => next.toUpperCase());
   const instead = /^[A-Za-z]\w*$/.test(joined) ? ` Write "${joined}:".` : '';
   const message = `"${name}" cannot be a name here.${instead}${purpose}`;
   return { pointer: pointer + pointerStep(name), at: 'key', message };
@@ -223,6 +258,9 @@ function describeCountError({
 }
 
 function notAllowed(pointer: string, data: unknown, values: readonly unknown[]): string {
+  if (Array.isArray(data) && data.length === 1 && values.includes(data[0])) {
+    return `${nameOf(pointer)} takes one value. Write "${lastStep(pointer)}: ${data[0]}", without brackets.`;
+  }
   return `${quote(pointer, data)} is not allowed.${allowed(data, values)}`;
 }
 
@@ -231,12 +269,15 @@ function remedyFor(error: ErrorObject): string {
   const { params, data, parentSchema, instancePath: pointer } = error;
   const due = [params.type].flat();
   const isForGroup = due.includes('object');
+  if (data === null && isForGroup && !parentSchema?.properties && !parentSchema?.oneOf) {
+    return ' Write its lines below it, two spaces further to the right; for none, write {}.';
+  }
   if (data === null) {
     return isForGroup || due.includes('array')
       ? ' Write its lines below it, two spaces further to the right, or remove the key.'
       : ' Write it after the colon, or remove the key.';
   }
-  if (isForGroup && Array.isArray(data)) return groupFor(pointer, data);
+  if (isForGroup && Array.isArray(data)) return groupFor(pointer, data, parentSchema);
   if (due.includes('boolean') && !due.includes('string'))
     return ' Write true or false, without quotes.';
   if (due.includes('string')) return hintForPattern(error) || textFor(pointer, data);
@@ -248,7 +289,16 @@ function remedyFor(error: ErrorObject): string {
 }
 
 /** Returns the hint for a list in place of a group. Inside brackets there are no dashes to remove. */
-function groupFor(pointer: string, data: readonly unknown[]): string {
+function groupFor(
+  pointer: string,
+  data: readonly unknown[],
+  { required = [], properties }: AnySchemaObject = {},
+): string {
+  const [only, ...others]: readonly string[] = required;
+  if (data.length === 0 && !properties) return ' Write {} for none.';
+  if (only && others.length === 0 && properties?.[only]?.items) {
+    return ` Write "${only}:" below it, two spaces further to the right, and the list there.`;
+  }
   if (pointer === '' || data.every(isRecord)) return ' Remove the dashes.';
   const isMisplaced = /\/properties\/(?:required|allOf)$/.test(pointer);
   return isMisplaced ? ' Put it beside "properties:", two spaces to the left.' : '';
@@ -275,20 +325,39 @@ function textFor(pointer: string, data: unknown): string {
     return ' For options with labels, write "oneOf:" in place of "enum:", and in each entry "const:" for what is sent and "title:" for what is shown.';
   }
   const isText = entries.length === 1 && (typeof value === 'string' || typeof value === 'number');
-  return isText ? ` Put a text with a colon in quotes: ${inQuotes(`${key}: ${value}`)}.` : '';
+  if (!isText) return '';
+  return isEntry(pointer)
+    ? ` Put a text with a colon in quotes: ${inQuotes(`${key}: ${value}`)}.`
+    : ` Write the text itself after the colon: "${lastStep(pointer)}: ${value}".`;
 }
 
 /** Returns the hint for a text or a group in place of a list. */
 function listFor({ instancePath: pointer, data, parentSchema }: ErrorObject): string {
   if (isRecord(data)) {
     const [key] = Object.keys(data);
-    return Object.values(data).every((value) => value === null)
-      ? ' Begin each line with "- ", and leave out the colon after it.'
+    if (Object.values(data).every((value) => value === null)) {
+      return ` Begin each line with "- ", and leave out the colon after it; or write brackets in place of braces: [${Object.keys(data).join(', ')}].`;
+    }
+    return parentSchema?.items?.minLength
+      ? ` Write the names alone, each after a dash: "- ${key}".`
       : ` Begin each entry with a dash: "- ${key}:".`;
   }
   if (typeof data === 'boolean')
     return ` Write a list in its place: "${lastStep(pointer)}: [one, two]".`;
-  if (typeof data !== 'string' || parentSchema?.items?.properties) return '';
+  if (typeof data !== 'string') return '';
+  if (/^[\w./-]+\.yaml#/.test(data)) return ` Write "$ref:" before it: { $ref: ${data} }.`;
+  if (data.includes('\n')) {
+    return ' Remove the sign after the colon, and begin each line with "- ".';
+  }
+  if (/^[({].*[)}]$/.test(data)) return ` Write brackets around it: [${data.slice(1, -1)}].`;
+  const ofEntry = parentSchema?.items;
+  if (ofEntry?.properties && ![ofEntry.type].flat().includes('string')) {
+    const [key, ...others] = ofEntry.required ?? [];
+    const [first = ''] = data.split(/[,;]\s*/);
+    return key && others.length === 0
+      ? ` Write each entry on a line of its own: "- ${key}: ${first}".`
+      : '';
+  }
   const parts = data.split(/[,;]\s*/).filter(Boolean);
   const isList = parts.length > 1 || !data.includes(' ');
   return isList && parts.every((part) => /^[\w/ -]+$/.test(part))
@@ -304,6 +373,9 @@ function keysFor(data: unknown, { required = [], properties = {} }: AnySchemaObj
     [];
   const others: string[] = required.filter((key: string) => key !== fitting);
   const list = others.map((key) => `"${key}:"`).join(', ');
+  if (schemas.length === 0 && required.length === 0) {
+    return ' Write its lines below it, two spaces further to the right; for none, write {}.';
+  }
   if (fitting === undefined) return list && ` Write its keys: ${list}.`;
   return ` Write "${fitting}: ${data}"${list && `, and below it ${list}`}.`;
 }

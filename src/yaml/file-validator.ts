@@ -106,6 +106,17 @@ function isConsequence(error: ErrorObject, all: readonly ErrorObject[]): boolean
     return unknownKey !== undefined && unknownKey !== error;
   }
   if (error.keyword !== 'required') return false;
+  const unknownKeys = all.filter(({ keyword }) => keyword === 'additionalProperties');
+  const [only = '', ...others] = Object.keys(Object(error.data));
+  // An entry that is one text and its answer.
+  const isSentence = others.length === 0 && /\s/.test(only);
+  if (isSentence && unknownKeys.some(({ instancePath }) => instancePath === error.instancePath))
+    return true;
+  // A part of the file that is written inside another one.
+  const isInside = unknownKeys.some(
+    ({ params }) => params.additionalProperty === error.params.missingProperty,
+  );
+  if (isInside && error.instancePath === '') return true;
   // The unsupported key that was written instead has an error already.
   const refused = new Map<string, unknown>(error.parentSchema?.refused);
   if (Object.keys(Object(error.data)).some((key) => refused.has(key))) return true;

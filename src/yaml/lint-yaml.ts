@@ -22,6 +22,8 @@ export function unreadableText(text: string): YamlMistake | undefined {
       'This file is a pointer of Git LFS, not the text. Save the text itself here, or fetch it with "git lfs pull".';
     return { offset: 0, message };
   }
+  const [, foreign] = foreignTexts.find(([beginning]) => beginning.test(text)) ?? [];
+  if (foreign) return { offset: 0, message: foreign };
   const isEmpty =
     text
       .replace(/^\ufeff/, '')
@@ -33,6 +35,18 @@ export function unreadableText(text: string): YamlMistake | undefined {
     message: 'This file is empty. Write what belongs in it, or remove the file.',
   };
 }
+
+/** How files of other programs begin, with what to do. */
+const foreignTexts: readonly (readonly [RegExp, string])[] = [
+  [
+    /^\{\\rtf/,
+    'This file is saved as rich text (RTF). Save it as plain text; in TextEdit, choose "Format", then "Make Plain Text".',
+  ],
+  [
+    /^\s*<(?:!doctype html|html)\b/i,
+    'This file is a web page, not the text itself. Save the text in its place, by "Raw" or "Download" on that page.',
+  ],
+];
 
 /** Finds valid YAML that means something else than its author intended. */
 export function lintYaml(document: Document.Parsed, text: string): YamlMistake[] {
@@ -58,7 +72,7 @@ export function lintYaml(document: Document.Parsed, text: string): YamlMistake[]
       findings.push(...found.filter((each) => each !== undefined));
     },
     Seq(_key, { flow, items }) {
-      const missing = flow ? missingComma(items, text) : undefined;
+      const missing = flow ? (semicolons(items) ?? missingComma(items, text)) : undefined;
       if (missing) findings.push(missing);
     },
   });
@@ -127,6 +141,17 @@ function missingComma(items: readonly unknown[], text: string): YamlMistake | un
     return { offset, message };
   }
   return undefined;
+}
+
+/** Reports a list in brackets whose only entry is several, with semicolons between them. */
+function semicolons(items: readonly unknown[]): YamlMistake | undefined {
+  const [item, ...others] = items;
+  if (others.length > 0 || !isScalar(item) || item.type !== 'PLAIN' || !item.range)
+    return undefined;
+  const parts = String(item.value).split(/\s*;\s*/);
+  if (parts.length < 2 || /[.!?]$/.test(String(item.value))) return undefined;
+  const message = `Entries have commas between them. Write [${parts.filter(Boolean).join(', ')}].`;
+  return { offset: item.range[0], message };
 }
 
 /** True if words have the shape of others several times: "9 AM 10 AM" beside "8 AM". */

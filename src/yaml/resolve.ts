@@ -275,12 +275,17 @@ interface Lost {
 
 /** Describes a reference to a missing file, or to a missing part of a file. */
 function describeLost(file: string, { from, target, sources }: Lost): string {
-  if (target) return `names no place in the file. Add one, such as "${file}#/$defs/phone".`;
+  if (target) {
+    const keys = entriesOf(target.root).map(({ key }) => key);
+    const place = file === '' || keys.includes('$defs') ? '$defs/phone' : (keys[0] ?? '');
+    return `names no place in the file. Add one, such as "${file}#/${place}".`;
+  }
   const ways = waysToDefinitions(from, sources);
   const way = ways.get(nearest(file.split('/').at(-1) ?? '', [...ways.keys()]) ?? '');
   if (way) return `leads nowhere. Write the file and the way in it. Did you mean "${way}"?`;
   const names = [...sources.keys()].map((path) => nameBeside(from, path));
-  return `leads nowhere. Write a file of this folder and the way in it, such as "_shared.yaml#/$defs/phone".${didYouMean(file, names)}`;
+  const elsewhere = names.find((name) => name.split('/').at(-1) === file.split('/').at(-1));
+  return `leads nowhere. Write a file of this folder and the way in it, such as "_shared.yaml#/$defs/phone".${didYouMean(file, names, elsewhere)}`;
 }
 
 /** Returns the references from a file to the entries of every "$defs", by their names. */

@@ -17,9 +17,22 @@ const wrongSigns: readonly (readonly [RegExp, string])[] = [
     'This quote is curly, so it counts as part of the text. Write straight ones: " at the beginning and the end.',
   ],
   [
-    /^\s*(\/\/|\/\*|--\s|;)/d,
+    /^\s*(\/\/|\/\*|<!--|--\s|;)/d,
     'A note to other editors begins with "#". Write it in place of these signs.',
   ],
+  [
+    /^\s*(\.{3}|…)\s*$/d,
+    'These dots stand for lines that were left out. Write those lines, or remove the dots.',
+  ],
+  [/^(\+)\s/d, 'This sign marks a new line in a comparison. Remove it from each line.'],
+  [/^\s*(?:- )?[\w:]+(：)/d, 'This colon is a wide one. Write ":" and a space.'],
+  [/^\s*- (- )[\w:]+: /d, 'There are two dashes. Write one.'],
+  [
+    /^\s*(?:- )?[\w:]+: +(- )/d,
+    'A list begins on the line below its key. Write it there; or, if the dash belongs to a text, put the text in "double quotes".',
+  ],
+  [/[\]}](,)\s*$/d, 'There is a comma behind the bracket. Remove it.'],
+  [/(?:,|[[{]) *(,)/d, 'There is a comma too many. Remove one.'],
   [/^\s*(?:- )?\w+( ?=)/d, 'This is an equals sign. Write a colon and a space instead.'],
   [
     /\b(ui: +)\w+:/d,
@@ -92,6 +105,7 @@ export function yamlMistakes(document: Document.Parsed, text: string): YamlMista
       wrongSignAt(text, first.offset) ??
         oneSpaceTooFar(text, first.offset) ??
         listBesideReference(text, first.offset) ??
+        keyBelowList(text, first.offset) ??
         dashMistake(text, first.offset) ??
         first,
     ];
@@ -160,6 +174,11 @@ function secondKey(
   { start, isInFlow }: { readonly start: number; readonly isInFlow: boolean },
 ): YamlMistake | undefined {
   const [line = ''] = text.slice(start).split('\n');
+  const [own] = /^[\w$]+(?::\w+)?(?=:\s)/.exec(line) ?? [];
+  if (own && new RegExp(`^ *(?:- +)?${own.replace('$', '\\$')}:\\s`, 'm').test(text)) {
+    const message = `Two keys stand on this line. Write "${own}:" on the next one, two spaces further to the right; or put a text in "double quotes".`;
+    return { offset: start, message };
+  }
   const found = [...line.matchAll(/(?<=\S +)[\w$]+(?::\w+)?(?=:\s)/g)].find(([key]) =>
     new RegExp(`^ *(?:- +)?${key.replace('$', '\\$')}:\\s`, 'm').test(text),
   );
@@ -321,6 +340,18 @@ function listBesideReference(text: string, offset: number): YamlMistake | undefi
   if (!above || !line || !/^-\s/.test(line.text) || !/^\$ref:/.test(above.text)) return undefined;
   const message =
     'A list cannot stand beside "$ref:", which leads to the whole of it. Remove "$ref:" and write out the list, or remove these entries.';
+  return { offset: line.offset, message };
+}
+
+/** Reports a key in the column of the list items above it, as the line of its group is missing between them. */
+function keyBelowList(text: string, offset: number): YamlMistake | undefined {
+  const lines = linesOf(text).filter((line) => line.text !== '' && !line.text.startsWith('#'));
+  const at = lines.findLastIndex((line) => line.offset - line.indent <= offset);
+  const [above, line] = [lines[at - 1], lines[at]];
+  if (!above || !line || above.indent !== line.indent) return undefined;
+  if (!/^-\s/.test(above.text) || !/^[\w:]+:(?:\s|$)/.test(line.text)) return undefined;
+  const message =
+    'This key cannot stand in the column of the list above it. Write the key that it belongs to, such as "properties:", on the line before it; or move it to the left.';
   return { offset: line.offset, message };
 }
 

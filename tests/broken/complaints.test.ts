@@ -80,6 +80,9 @@ const unmended: readonly string[] = [
   'steps at a question',
   'visitors are to be led to another page',
   'a question says that it is required',
+  'a question says that it is optional',
+  'a question has a position',
+  'a second condition is called elseif',
 ];
 
 function complaintAboutForms(files: Files): string {

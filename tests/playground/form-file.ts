@@ -120,7 +120,9 @@ function completeInside(key: string, value: Json, definitions: Part): Json {
 function isFreeText({ type, format, ...part }: Part): boolean {
   const isChoice = ['enum', 'oneOf', 'anyOf', 'const'].some((key) => key in part);
   return (
-    [type].flat().includes('string') && !isChoice && !/^(date|time|date-time)$/.test(String(format))
+    [type].flat().includes('string') &&
+    !isChoice &&
+    !/^(date|time|date-time|data-url)$/.test(String(format))
   );
 }
 

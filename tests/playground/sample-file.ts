@@ -18,7 +18,7 @@ export const reasons = {
     'a question has a name, one type and one right answer, and a form is a group of questions',
   alternatives: 'alternatives are told apart by a "const"',
   spelling: 'a form has one spelling for it',
-  secret: 'a form asks for no pass phrases and no files',
+  secret: 'a form asks for no pass phrases',
 } as const;
 
 /** A part of a sample that a form does not take, at its JSON pointer. */

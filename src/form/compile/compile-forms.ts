@@ -7,6 +7,7 @@ import type { RuleFacts } from '../../rules/rule.ts';
 import { ruleNamed } from '../../rules/rules.ts';
 import { type FileError, FileErrorList, type SourceLocation } from '../../yaml/file-error.ts';
 import { createFileValidator } from '../../yaml/file-validator.ts';
+import { nearest } from '../../yaml/nearest.ts';
 import { locate, type ReportError } from '../../yaml/report-error.ts';
 import { type Resolved, resolveFile } from '../../yaml/resolve.ts';
 import { strictObject, texts } from '../../yaml/schema-builders.ts';
@@ -252,9 +253,10 @@ function readShared(
   if (file && sources.get(file)?.hasErrors) return undefined;
   if (file) return readTexts(resolveFile(file, sources, errors), errors);
   const folder = [...sources.keys()][0]?.replace(/[^/]*$/, '') ?? 'forms/';
+  const misnamed = nearest(sharedFile, [...sources.keys()].map(baseName));
   errors.add(
     { file: folder + sharedFile, line: 1, column: 1 },
-    'This file is missing. It holds the messages that all forms share.',
+    `This file is missing. It holds the messages that all forms share.${misnamed ? ` Rename ${folder}${misnamed} to "${sharedFile}".` : ''}`,
   );
   return undefined;
 }

@@ -82,7 +82,9 @@ function asOneType(written: Part, pointer: string, { reportUnsupported }: PlainR
   }
   if (Array.isArray(items)) {
     const message =
-      'The entries of a list are all alike. Write one schema under "items"; for a fixed number of different answers, write "type: object" with a question for each.';
+      type !== 'array'
+        ? 'Options stand under another key. Write "enum:" in place of "items:".'
+        : 'The entries of a list are all alike. Write one schema under "items"; for a fixed number of different answers, write "type: object" with a question for each.';
     reportUnsupported(`${pointer}/items`, message, 'key');
   }
   if (!Array.isArray(type)) return part;
@@ -127,10 +129,11 @@ function asOneSchema(part: Part, pointer: string, reading: PlainReading): Part {
   }
   const types = [...new Set(schemas.flatMap(({ each }) => each.type ?? []))];
   const areOptions = schemas.every(({ each }) => 'value' in each || 'label' in each);
+  const areTitles = schemas.every(({ each }) => Object.keys(each).join() === 'title');
   const message =
     types.length > 1
       ? describeTypes(types)
-      : areOptions
+      : areOptions || areTitles
         ? `An entry of "${key}" is one option. Write "const:" for what is sent and "title:" for what is shown.`
         : `The entries of "${key}" are neither options, each with a "const", nor groups with "properties". Write the rules side by side, without "${key}".`;
   reportUnsupported(`${pointer}/${key}`, message, 'key');

@@ -174,7 +174,10 @@ const formerly = {
 
 /** The JSON Schema (draft 7) of `forms/<id>.yaml` with resolved `$ref`s. */
 export const formFileSchema = {
-  refused,
+  refused: [
+    ...refused,
+    ...Object.entries(hintsByKey({ '$defs definitions': 'Write it at the top of "schema:".' })),
+  ],
   ...strictObject(['send', 'messages', 'schema', 'uiSchema'], {
     page,
     formerly,

@@ -69,9 +69,9 @@ export const keywords = {
   dependencies: {
     type: 'object',
     additionalProperties: {
-      if: { type: 'array' },
-      then: { ...names, minItems: 1, description: 'Names of questions.' },
-      else: { $ref: '#/definitions/opened' },
+      if: { type: 'object' },
+      then: { $ref: '#/definitions/opened' },
+      else: { ...names, minItems: 1, description: 'Names of questions.' },
     },
     description:
       'For a question, the questions that must be answered once it is, or a part that counts then.',
@@ -180,7 +180,8 @@ export function hasKeyword(type: WrittenType | undefined, keyword: string): bool
 const misplacedKeywordHints: Readonly<Record<string, string>> = {
   required:
     'Write the name of the question into the list "required:" of the form, or of its group, and remove this key.',
-  items: 'Only a list has entries. For several choices or rows, write "type: array".',
+  items:
+    'Only a list has entries. For several choices or rows, write "type: array"; for one choice, "enum:" in its place.',
   if: 'Write it beside the "properties:" with the question in it.',
   then: 'Write it beside the "properties:" with the question in it.',
   else: 'Write it beside the "properties:" with the question in it.',

@@ -20,6 +20,44 @@ function fileSize(description: string) {
   } as const;
 }
 
+/** The words of the HTML standard for what a browser fills in (https://html.spec.whatwg.org/#autofill), without those for passwords and cards. */
+const autocompleteWords = [
+  'on',
+  'off',
+  'name',
+  'honorific-prefix',
+  'given-name',
+  'additional-name',
+  'family-name',
+  'honorific-suffix',
+  'nickname',
+  'username',
+  'organization-title',
+  'organization',
+  'street-address',
+  'address-line[1-3]',
+  'address-level[1-4]',
+  'country',
+  'country-name',
+  'postal-code',
+  'language',
+  'bday',
+  'bday-day',
+  'bday-month',
+  'bday-year',
+  'sex',
+  'url',
+  'photo',
+  'tel',
+  'tel-country-code',
+  'tel-national',
+  'tel-area-code',
+  'tel-local',
+  'tel-extension',
+  'email',
+  'impp',
+];
+
 /** The uiSchema options of a question, each written as `ui:<name>` or as `<name>` inside `ui:options`. */
 export const uiOptions = {
   widget: {
@@ -33,11 +71,16 @@ export const uiOptions = {
   description: text('The line of help, in the place of "description".'),
   help: text('A second line of help, after the first.'),
   placeholder: text('A pale example inside the empty field.'),
-  autocomplete: text(
-    'What the browser may fill in by itself: name, tel, email, address-line1, organization.',
-  ),
+  autocomplete: {
+    type: 'string',
+    pattern: `^(?:(?:shipping|billing) )?(?:(?:home|work|mobile) )?(?:${autocompleteWords.join('|')})$`,
+    slips: [['', 'Browsers know no such word. Write one of theirs, such as "name".']],
+    description:
+      'What the browser may fill in by itself: name, tel, email, address-line1, organization.',
+  },
   inputType: {
     enum: ['text', 'email', 'tel', 'url', 'search'],
+    meant: [...['phone', 'telephone', 'mobile'].map((word) => [word, 'Write "tel".'])],
     description: 'Which keyboard a phone shows: text, email, tel, url or search.',
   },
   inputMode: {

@@ -233,9 +233,15 @@ export const hintsInGroups = hintsByKey({
   readOnly: 'Write it at each question of the group.',
 });
 
+const secondCondition =
+  'Write each condition as an entry of "allOf:", with its own "if:" and "then:".';
+
 /** Keywords that other groups can have, but the form itself cannot. */
 export const hintsAtRoot = hintsByKey({
   errorMessage: 'Write it at the question that has the rule.',
+  'page send messages uiSchema':
+    'It stands beside "schema:". Move it, and all lines below it, two spaces to the left.',
+  'elseif elsif else_if': secondCondition,
 });
 
 /** Keywords that a branch cannot have for a question that it refines. */
@@ -261,6 +267,7 @@ export const hintsInConditions = hintsByKey({
   default: 'Only the question itself has a default. Remove this key.',
   'equals equal is value answer': 'Write "const:".',
   'in values options': 'Write "enum:", and the answers in a list.',
+  'then else': 'Write it in the same column as "if:".',
 });
 
 /** Unsupported keys in alternatives. */

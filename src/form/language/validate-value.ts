@@ -88,6 +88,9 @@ export function describeViolation(subject: string, violation: SchemaViolation, k
   if (rule === 'enum' && Array.isArray(limit)) {
     return `${subject} isn't one of the options.${allowed(value, limit)}`;
   }
+  if (rule === 'format' && limit === 'date' && value === 'today') {
+    return `${subject} is no day, and a form cannot fill in the day of the visit. Remove the line.`;
+  }
   return `${subject} goes against "${rule}: ${limit}" of the same question. Change one of the two.`;
 }
 
