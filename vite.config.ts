@@ -48,6 +48,8 @@ export default defineConfig({
     port: readPort(process.env.PORT),
     watch: { ignored: written.map((name) => join(root, name, '**')) },
   },
+  // All that pages import by modules made of YAML: a package that Vite finds later reloads every page that is open.
+  optimizeDeps: { entries: ['index.html', 'src/{blocks,engine,proof,questions,site}/**/*.tsx'] },
   build: {
     target: buildTarget,
     assetsInlineLimit: 0,
