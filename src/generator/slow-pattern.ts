@@ -28,7 +28,7 @@ function growsTooFast(source: string, timeLimit = timeout): boolean {
   const found = checkSync(source, 'u', { timeout: timeLimit });
   // Recheck looks at the time of the day, of which a busy machine gives it little.
   const isCutShort = found.status === 'unknown' && found.error.kind === 'timeout';
-  if (isCutShort && process.cpuUsage(used).user < timeLimit * 500)
+  if (isCutShort && process.cpuUsage(used).user < timeLimit * 900)
     return growsTooFast(source, timeLimit * 2);
   if (found.status !== 'vulnerable') return false;
   const { complexity } = found;

@@ -73,10 +73,15 @@ test('a browser that darkens pages leaves these as they are', async () => {
   const tools = await inDevTools(page);
   for (const path of typicalPaths) {
     await page.goto(server.url + path, { waitUntil: 'networkidle' });
-    const light = await page.screenshot();
-    await tools.send('Emulation.setAutoDarkModeOverride', { enabled: true });
-    expect((await page.screenshot()).equals(light), path).toBe(true);
-    await tools.send('Emulation.setAutoDarkModeOverride', {});
+    // Again if the page was still changing: pictures below the fold may come late.
+    const staysLight = async () => {
+      const light = await page.screenshot();
+      await tools.send('Emulation.setAutoDarkModeOverride', { enabled: true });
+      const darkened = await page.screenshot();
+      await tools.send('Emulation.setAutoDarkModeOverride', {});
+      return darkened.equals(light);
+    };
+    await expect.poll(staysLight, { message: path, timeout: 30_000 }).toBe(true);
   }
 });
 

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { afterAll, expect, test } from 'vitest';
 import { copyExample } from '../example/example.ts';
 
@@ -24,6 +25,9 @@ test('the dev server ends with the npm that started it', async () => {
       () => false,
     );
   await expect.poll(answers).toBe(true);
+  // Not before the dev server has closed its output, too: it may still write into the folder.
+  const ended = once(npm, 'close');
   npm.kill();
-  await expect.poll(answers).toBe(false);
+  await ended;
+  expect(await answers()).toBe(false);
 });
