@@ -47,14 +47,14 @@ function sizeClaims({ siteFolder, subjects }: OpenForms): Claim[] {
     most,
   });
   return [
-    inKb('the home page with its styles', of('/').html, 13.7),
+    inKb('the home page with its styles', of('/').html, 13.9),
     inKb('the script of the home page when it is only read', of('/').loader, 2.6),
     inKb('its scripts with the application', of('/').scripts, 77.3),
-    inKb('the booking form with its styles', of(form).html, 13.3),
-    inKb('the scripts of the booking form', of(form).scripts, 103.2),
-    inKb('the heaviest page with its styles', Math.max(...weights.map(({ html }) => html)), 14.5),
+    inKb('the booking form with its styles', of(form).html, 13.6),
+    inKb('the scripts of the booking form', of(form).scripts, 103.4),
+    inKb('the heaviest page with its styles', Math.max(...weights.map(({ html }) => html)), 14.7),
     inKb('the most scripts of a page', Math.max(...weights.map(({ scripts }) => scripts)), 109),
-    inKb('all style sheets', sum(styles), 17.7),
+    inKb('all style sheets', sum(styles), 17.8),
   ];
 }
 
