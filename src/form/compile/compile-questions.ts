@@ -25,6 +25,7 @@ import {
   type QuestionPresentation,
   type Widget,
 } from '../model/question.ts';
+import { unitOf } from '../model/unit.ts';
 import { fillTemplate } from '../runtime/fill-template.ts';
 import { isEqual } from '../runtime/is-equal.ts';
 import { formatNumber } from '../runtime/numbers.ts';
@@ -66,6 +67,7 @@ export function compileQuestions(form: DeclaredForm, shared: Messages): Question
     const written = [path, `${path}.*`].flatMap((each) => constants.get(each) ?? []);
     const verbatim = verbatimAmong(written, [presentation, ...changes]);
     const { default: filledIn } = main.part;
+    const unit = unitOf(uiOptions.prefix, uiOptions.suffix);
     return {
       path,
       // `checkTwice` guarantees one type for each question.
@@ -75,6 +77,7 @@ export function compileQuestions(form: DeclaredForm, shared: Messages): Question
       ...(options && { options }),
       ...(filledIn !== undefined && { default: filledIn }),
       ...(verbatim.length > 0 && { verbatim }),
+      ...(unit && { unit }),
       ui: otherOptions(uiOptions),
       ...(askedIf !== true && { askedIf }),
       ...(isRow ? { requiredIf: true } : requiredIf !== false && { requiredIf }),

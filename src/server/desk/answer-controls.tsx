@@ -11,6 +11,7 @@ import {
   parsePath,
   type Question,
 } from '../../form/model/question.ts';
+import { labelWithUnit } from '../../form/model/unit.ts';
 import { answerAt } from '../../form/runtime/answer-at.ts';
 import { answerKindOf } from '../../form/runtime/answer-kind.ts';
 import { defaultMaxRows } from '../../form/runtime/default-max-rows.ts';
@@ -229,7 +230,7 @@ function Single(field: AnswerField) {
   return (
     <div className={fieldClass(isWrong)}>
       <label className="field-label" htmlFor={id}>
-        {titleOf(field)}
+        {labelWithUnit(titleOf(field), question.unit)}
       </label>
       {messages}
       <SingleControl
