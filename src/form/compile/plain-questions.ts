@@ -44,7 +44,7 @@ export function inPlainQuestion(
 ): Part {
   const typed = surroundings.isTyped ? written : asTyped(written, pointer, reading.looks);
   const told = withoutFormat(asTold(typed, pointer, reading), pointer, reading);
-  return withEachMessage(withBlankTitle(told), pointer, { reading, surroundings });
+  return withEachMessage(withBlankTitle(told, pointer), pointer, { reading, surroundings });
 }
 
 /** Matches the pointer of a question that no branch can refine a part of; it stands in a group itself, or right in a branch of it. */
@@ -142,10 +142,11 @@ export function conditionWithoutFormat(condition: Part, formats: NamedFormats): 
 }
 
 /** A group without a visible title has a blank one; a row then has that of its list. */
-function withBlankTitle(part: Part): Part {
+function withBlankTitle(part: Part, pointer: string): Part {
+  const { title, ...rest } = part;
   const isGroupPart = part.type === 'object' || part.properties !== undefined;
-  const isBlank = typeof part.title === 'string' && part.title.trim() === '';
-  return isGroupPart && isBlank ? { ...part, title: '' } : part;
+  if (!isGroupPart || typeof title !== 'string' || title.trim() !== '') return part;
+  return pointer.endsWith('/items') ? rest : { ...part, title: '' };
 }
 
 /** Writes one message for all rules of a question as a message for each. */
@@ -157,7 +158,7 @@ function withEachMessage(
   const { errorMessage: message } = part;
   if (typeof message !== 'string' || message === '') return part;
   const isGroupPart = part.type === 'object' || part.properties !== undefined;
-  const { items } = part;
+  const { items, type, format } = part;
   const hasOptions = valuesIn(isGroup(items) ? items : part).length > 0;
   const { widget, inputType, autocomplete } = reading.looks.at(pointer);
   // The uiSchema alone can make a question an email question, which has a rule then.
@@ -167,6 +168,10 @@ function withEachMessage(
     if (rule === 'required') return surroundings.isRequired;
     if (rule === 'enum' && hasOptions) return true;
     if (rule === 'format' && isEmail) return true;
+    // A limit that the file leaves out is filled in.
+    if (rule === 'maxLength' && type === 'string' && !hasOptions && format === undefined)
+      return true;
+    if (rule === 'maxItems' && type === 'array') return true;
     return rule in part || (ruleNamed(rule)?.ofFiles !== undefined && isOfFiles(part));
   });
   for (const rule of rules)

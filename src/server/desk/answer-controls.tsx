@@ -325,7 +325,7 @@ function Fieldset({ title, className, children, ...field }: FieldsetProps) {
       aria-describedby={describedBy}
       {...(hasFocus && { tabIndex: -1, autoFocus: true })}
     >
-      <legend className="field-label">{title}</legend>
+      {title && <legend className="field-label">{title}</legend>}
       {messages}
       {children}
     </fieldset>

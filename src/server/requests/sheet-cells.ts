@@ -55,7 +55,7 @@ export function createCellReader(form: Form | undefined) {
       const inside = placesInside(place, table);
       const title = around.title + place.title;
       return inside
-        ? cellsIn(inside, { order, title: `${title}: ` })
+        ? cellsIn(inside, { order, title: place.title === '' ? around.title : `${title}: ` })
         : [cellOf(place, title, order)];
     });
   }
