@@ -5,13 +5,12 @@ import {
   isScalar,
   isSeq,
   LineCounter,
-  type Node,
   type Pair,
   parseDocument,
   Scalar,
   visit,
   YAMLMap,
-  type YAMLSeq,
+  YAMLSeq,
 } from 'yaml';
 
 /** The keys of a question or a group that come first, and those that come last; the others stay as they were written. */
@@ -49,7 +48,7 @@ export function writeFormFile(file: object, comment: string): string {
   const { contents } = document;
   document.commentBefore = comment;
   if (isMap(contents)) {
-    for (const pair of contents.items) spaceBefore(pair);
+    for (const pair of contents.items.slice(1)) spaceBefore(pair);
     const questions = document.getIn(['schema', 'properties']);
     if (isMap(questions)) for (const pair of questions.items.slice(1)) spaceBefore(pair);
   }
@@ -101,7 +100,7 @@ export interface SetAside {
   readonly message: string;
 }
 
-export interface Settled {
+interface Settled {
   readonly text: string;
   readonly setAside: readonly SetAside[];
 }
@@ -117,20 +116,19 @@ export function setAside(text: string, complaints: readonly Complaint[]): Settle
   const gone = new Set<unknown>();
   for (const { line, column, message } of complaints) {
     const offset = (lineCounter.lineStarts[line - 1] ?? 0) + column - 1;
-    const trail = trailTo(document, offset);
-    const target = removable(
-      /Remove the question/.test(message) ? questionOf(document, trail) : trail,
-    );
+    const trail = trailTo(document.contents, offset) ?? [];
+    const isOfQuestion = /Remove the question/.test(message);
+    const target = removable(isOfQuestion ? questionOf(document, trail) : trail);
     if (!target || gone.has(target.item)) continue;
     gone.add(target.item);
-    const isLostName =
-      target.list && isScalar(target.item) && message.startsWith('There is no question');
+    const isLostName = isSeq(trail.at(-1)?.holder) && message.startsWith('There is no question');
     const before = takeComment(target.item);
+    const isApart = isSetApart(target.item);
     const comment = isLostName ? undefined : commentFor(target, message);
-    done.push({ name: nameOf(target), message });
-    remove(document, target, comment, before);
+    if (comment !== undefined) done.push({ name: nameOf(target), message });
+    remove(document, target, [before, comment && isApart ? `${comment}\n` : comment]);
   }
-  return { text: done.length === 0 ? text : document.toString(print), setAside: done };
+  return { text: gone.size === 0 ? text : document.toString(print), setAside: done };
 }
 
 /** The collections around a place, from the outermost, each with the pair or the item that leads on. */
@@ -141,36 +139,22 @@ interface Step {
   readonly key?: string;
 }
 
-/** Finds the way to the node that starts at an offset. */
-function trailTo(document: Document, offset: number): Step[] {
-  let found: Step[] = [];
-  const walk = (node: unknown, trail: readonly Step[]): void => {
-    if (isMap(node)) {
-      for (const item of node.items) {
-        const key = isScalar(item.key) ? String(item.key.value) : '';
-        const inside = [...trail, { holder: node, item, key }];
-        if (
-          startOf(item.key) === offset ||
-          (isScalar(item.value) && startOf(item.value) === offset)
-        )
-          found = inside;
-        else walk(item.value, inside);
-      }
-    } else if (isSeq(node)) {
-      for (const item of node.items) {
-        const inside = [...trail, { holder: node, item }];
-        if (isScalar(item) && startOf(item) === offset) found = inside;
-        else walk(item, inside);
-      }
-      if (found.length === 0 && startOf(node) === offset) found = [...trail];
-    } else if (isFlowStart(node, offset)) found = [...trail];
-  };
-  walk(document.contents, []);
-  return found;
-}
-
-function isFlowStart(node: unknown, offset: number): boolean {
-  return startOf(node) === offset;
+/** Finds the way to the node that starts at an offset: its key, its value, or an entry of a list. */
+function trailTo(
+  node: unknown,
+  offset: number,
+  trail: readonly Step[] = [],
+): readonly Step[] | undefined {
+  if (!isMap(node) && !isSeq(node)) return undefined;
+  for (const item of node.items) {
+    const { key, value } = isPair(item) ? item : { key: undefined, value: item };
+    const name = isScalar(key) ? { key: String(key.value) } : {};
+    const inside = [...trail, { holder: node, item, ...name }];
+    const deeper = trailTo(value, offset, inside);
+    if (deeper) return deeper;
+    if (startOf(key) === offset || startOf(value) === offset) return inside;
+  }
+  return undefined;
 }
 
 function startOf(node: unknown): number | undefined {
@@ -204,8 +188,7 @@ interface Target {
   readonly item: unknown;
   /** The further pairs that mean nothing without it. */
   readonly others: readonly Pair[];
-  /** The list that holds it, and the steps around it. */
-  readonly list?: YAMLSeq;
+  /** The steps around it. */
   readonly around: readonly Step[];
 }
 
@@ -222,7 +205,7 @@ function removable(trail: readonly Step[]): Target | undefined {
   if (!step || depth < 1 || (depth === 1 && step.key === 'properties')) return undefined;
   const around = cut.slice(0, depth);
   const { holder, item } = step;
-  if (isSeq(holder)) return { holder, item, list: holder, others: [], around };
+  if (isSeq(holder)) return { holder, item, others: [], around };
   const companions = step.key === 'if' ? ['then', 'else'] : [];
   const others = holder.items.filter(
     ({ key }) => isScalar(key) && companions.includes(String(key.value)),
@@ -256,25 +239,25 @@ function nameOf({ item, around }: Target): string {
 }
 
 /** Returns the lines of a part with the words of the complaint above them. */
-function commentFor({ item, others, list }: Target, message: string): string {
-  const holder = new Document(null);
-  const pairs = [item, ...others];
-  const isOfList = list !== undefined;
-  if (isOfList) holder.contents = asNode(holder.createNode([item]));
-  else {
-    const map = new YAMLMap();
-    map.items.push(...pairs.filter(isPair));
-    holder.contents = map;
-  }
-  const lines = holder.toString(print).trimEnd().split('\n');
+function commentFor(target: Target, message: string): string {
+  const document = new Document(null);
+  document.contents = collectionOf(target);
+  const lines = document.toString(print).trimEnd().split('\n');
   return [
     ...wrapped(adviceIn(message)),
     ...lines.map((line) => (line.startsWith('#') ? line : ` ${line}`)),
   ].join('\n');
 }
 
-function asNode(node: unknown): Node | null {
-  return isMap(node) || isSeq(node) ? node : null;
+function collectionOf({ item, others }: Target): YAMLMap | YAMLSeq {
+  if (!isPair(item)) {
+    const list = new YAMLSeq();
+    list.items = [item];
+    return list;
+  }
+  const map = new YAMLMap();
+  map.items = [item, ...others];
+  return map;
 }
 
 /** Leaves out of a complaint what nobody needs at a comment: that the key must go, and which others there are. */
@@ -304,14 +287,15 @@ function wrapped(sentence: string): string[] {
 function remove(
   document: Document,
   { holder, item, others, around }: Target,
-  comment: string | undefined,
-  before: string | undefined,
+  comments: readonly (string | undefined)[],
 ): void {
-  const items: unknown[] = holder.items;
-  const index = items.indexOf(item);
-  const left = items.filter((each) => each !== item && !others.some((other) => other === each));
-  holder.items.splice(0, items.length, ...(left as never[]));
-  const text = [before, comment].filter((part) => part !== undefined).join('\n');
+  const all: unknown[] = holder.items;
+  const index = all.indexOf(item);
+  const isGone = (each: unknown) => each === item || others.some((other) => other === each);
+  if (isMap(holder)) holder.items = holder.items.filter((each) => !isGone(each));
+  else holder.items = holder.items.filter((each) => !isGone(each));
+  const { items: left } = holder;
+  const text = comments.filter((part) => part !== undefined).join('\n');
   if (text === '') return;
   if (holder.flow) {
     const outer = around.at(-1);
@@ -332,6 +316,14 @@ function takeComment(item: unknown): string | undefined {
   const { commentBefore } = node;
   node.commentBefore = null;
   return commentBefore ?? undefined;
+}
+
+/** True if a blank line stands above a part; takes it away. */
+function isSetApart(item: unknown): boolean {
+  const node = isPair(item) ? item.key : item;
+  if (!isScalar(node) || !node.spaceBefore) return false;
+  node.spaceBefore = false;
+  return true;
 }
 
 function addBefore(node: Scalar | YAMLMap, text: string): void {

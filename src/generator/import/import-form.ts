@@ -45,8 +45,7 @@ export function importForm(foreign: ForeignForm, options: ImportOptions): Import
   for (let round = 0; round < maxRounds; round++) {
     const complaints = check(text);
     const settled = setAside(text, complaints);
-    if (complaints.length === 0 || settled.setAside.length === 0)
-      return { text, translated, setAside: done, left: complaints };
+    if (settled.text === text) return { text, translated, setAside: done, left: complaints };
     text = settled.text;
     done.push(...settled.setAside);
   }

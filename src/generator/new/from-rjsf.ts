@@ -34,14 +34,15 @@ export function formFromRjsf(request: ImportRequest): ImportedForm | Obstacle {
   const foreign = readForeignForm(from, ui);
   if ('obstacle' in foreign) return foreign;
   const file = `forms/${id}.yaml`;
-  const { forms: texts } = readFolders(root);
+  // No other form matters to this one; what they share does.
+  const shared = [...readFolders(root).forms].filter(([path]) => path.startsWith('forms/_'));
   return importForm(foreign, {
     title,
     id,
     schemaLine: schemaLine(file) ?? '',
     check: (text) => {
       const errors = new FileErrorList();
-      const all = new Map([...texts, [file, text]]);
+      const all = new Map([...shared, [file, text]]);
       // Whether files can be stored is a setting of the server, and no matter of the form.
       const forms = compileForms(all, errors, { takesFiles: true, closed });
       checkPatterns(
