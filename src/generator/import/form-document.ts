@@ -126,7 +126,7 @@ export function setAside(text: string, complaints: readonly Complaint[]): Settle
     const isApart = isSetApart(target.item);
     const comment = isLostName ? undefined : commentFor(target, message);
     if (comment !== undefined) done.push({ name: nameOf(target), message });
-    remove(document, target, [before, comment && isApart ? `${comment}\n` : comment]);
+    remove(target, [before, comment && isApart ? `${comment}\n` : comment]);
   }
   return { text: gone.size === 0 ? text : document.toString(print), setAside: done };
 }
@@ -269,7 +269,9 @@ function adviceIn(message: string): string {
     )
     .replace(/ \([^()]*\)$/, '')
     .replace(/ ?Remove this key\.(?= |$)/, '')
-    .replace(/Remove this key(?:;|, and) (.)/, (_, letter: string) => letter.toUpperCase());
+    .replace(/Remove this key(?:;|, and) (\S+)/, (_, word: string) =>
+      word.includes('/') ? word : word.charAt(0).toUpperCase() + word.slice(1),
+    );
 }
 
 function wrapped(sentence: string): string[] {
@@ -283,9 +285,8 @@ function wrapped(sentence: string): string[] {
   return lines;
 }
 
-/** Removes a part; its comment stands before what follows, or at the end of what held it. */
+/** Removes a part; its comment stands above what follows, else above what was before it, so that it stays in the same group. */
 function remove(
-  document: Document,
   { holder, item, others, around }: Target,
   comments: readonly (string | undefined)[],
 ): void {
@@ -294,19 +295,13 @@ function remove(
   const isGone = (each: unknown) => each === item || others.some((other) => other === each);
   if (isMap(holder)) holder.items = holder.items.filter((each) => !isGone(each));
   else holder.items = holder.items.filter((each) => !isGone(each));
-  const { items: left } = holder;
   const text = comments.filter((part) => part !== undefined).join('\n');
-  if (text === '') return;
-  if (holder.flow) {
-    const outer = around.at(-1);
-    if (outer && isPair(outer.item) && isScalar(outer.item.key)) addBefore(outer.item.key, text);
-    return;
-  }
-  const next = left[index];
-  const node = isPair(next) ? next.key : next;
-  if (isScalar(node) || isMap(node)) addBefore(node, text);
-  else holder.comment = joined(holder.comment, text);
-  if (left.length === 0) document.comment = joined(document.comment, text);
+  const neighbour = holder.flow ? undefined : (holder.items[index] ?? holder.items.at(-1));
+  const place = neighbour ?? around.at(-1)?.item;
+  const node = isPair(place) ? place.key : place;
+  const isPlace = isScalar(node) || isMap(node);
+  if (text !== '' && isPlace)
+    node.commentBefore = [node.commentBefore, text].filter((part) => part).join('\n');
 }
 
 /** Takes the comment above a part away from it. */
@@ -324,12 +319,4 @@ function isSetApart(item: unknown): boolean {
   if (!isScalar(node) || !node.spaceBefore) return false;
   node.spaceBefore = false;
   return true;
-}
-
-function addBefore(node: Scalar | YAMLMap, text: string): void {
-  node.commentBefore = joined(node.commentBefore, text);
-}
-
-function joined(written: string | null | undefined, text: string): string {
-  return written ? `${written}\n${text}` : text;
 }

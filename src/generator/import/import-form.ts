@@ -12,7 +12,7 @@ export interface ImportedForm {
   readonly left: readonly Complaint[];
 }
 
-interface ImportOptions {
+export interface ImportOptions {
   readonly id: string;
   readonly title: string;
   /** The line that names the schema of the file for editors. */

@@ -76,7 +76,7 @@ function ofGroup(
   const isObject = whole.type === 'object' || (whole.type === undefined && isOfQuestions);
   if (isObject) return { schema: { type: 'object', ...whole }, uiSchema };
   const name = id.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-  differences.count(`a form of one ${String(whole.type)}, now the question "${name}"`);
+  differences.count(`the whole form, which is the question "${name}" now`);
   const question = Object.fromEntries(
     Object.entries(whole).filter(([key]) => !(key in shared) && key !== '$schema'),
   );

@@ -6,7 +6,7 @@ import { joinWithAnd } from '../../form/language/keywords.ts';
 import type { ClosedDay } from '../../form/runtime/days.ts';
 import { schemaLine } from '../../schemas/editor-schemas.ts';
 import { FileErrorList } from '../../yaml/file-error.ts';
-import { type ImportedForm, importForm } from '../import/import-form.ts';
+import { type ImportedForm, type ImportOptions, importForm } from '../import/import-form.ts';
 import { type Obstacle, readForeignForm, type SourceFile } from '../import/read-source.ts';
 import { checkPatterns } from '../slow-pattern.ts';
 
@@ -35,27 +35,32 @@ export function formFromRjsf(request: ImportRequest): ImportedForm | Obstacle {
   if ('obstacle' in foreign) return foreign;
   const file = `forms/${id}.yaml`;
   // No other form matters to this one; what they share does.
-  const shared = [...readFolders(root).forms].filter(([path]) => path.startsWith('forms/_'));
-  return importForm(foreign, {
-    title,
-    id,
-    schemaLine: schemaLine(file) ?? '',
-    check: (text) => {
-      const errors = new FileErrorList();
-      const all = new Map([...shared, [file, text]]);
-      // Whether files can be stored is a setting of the server, and no matter of the form.
-      const forms = compileForms(all, errors, { takesFiles: true, closed });
-      checkPatterns(
-        forms.filter((form) => form.file === file),
-        errors,
-      );
-      return errors.errors.flatMap(({ message, also = [], ...place }) =>
-        [place, ...also].flatMap(({ line, column, file: at }) =>
-          at === file ? [{ line, column, message }] : [],
-        ),
-      );
-    },
-  });
+  const shared = new Map(
+    [...readFolders(root).forms].filter(([path]) => path.startsWith('forms/_')),
+  );
+  const check = checkAlone(file, { shared, closed });
+  return importForm(foreign, { id, title, schemaLine: schemaLine(file) ?? '', check });
+}
+
+interface Around {
+  /** The files that forms share, as texts by path. */
+  readonly shared: ReadonlyMap<string, string>;
+  readonly closed: readonly ClosedDay[];
+}
+
+/** Returns a check of one form file without the others. */
+export function checkAlone(file: string, { shared, closed }: Around): ImportOptions['check'] {
+  return (text) => {
+    const errors = new FileErrorList();
+    // Whether files can be stored is a setting of the server, and no matter of the form.
+    const options = { takesFiles: true, closed };
+    checkPatterns(compileForms(new Map([...shared, [file, text]]), errors, options), errors);
+    return errors.errors.flatMap(({ message, also = [], ...place }) =>
+      [place, ...also].flatMap(({ line, column, file: at }) =>
+        at === file ? [{ line, column, message }] : [],
+      ),
+    );
+  };
 }
 
 function readSource(name: string): SourceFile | Obstacle {
@@ -73,6 +78,7 @@ export function describeImport({ translated, setAside }: ImportedForm): string[]
   const { renames, differences } = translated;
   const { translated: words, conditions } = differences;
   const renamed = [...renames].map(([name, other]) => `"${name}" is ${other}`);
+  const waiting = [...new Set(conditions)];
   const written = [...words].map(([what, count]) => (count > 1 ? `${what} (${count})` : what));
   const names = [...new Set(setAside.map(({ name }) => name))].map((name) => {
     const { length } = setAside.filter((part) => part.name === name);
@@ -81,9 +87,7 @@ export function describeImport({ translated, setAside }: ImportedForm): string[]
   return [
     ...(renamed.length > 0 ? [`Renamed: ${some(renamed)}.`] : []),
     ...(written.length > 0 ? [`Written in other words: ${some(written)}.`] : []),
-    ...(conditions.length > 0
-      ? [`Conditions wait for an answer now: ${some([...new Set(conditions)])}.`]
-      : []),
+    ...(waiting.length > 0 ? [`Conditions wait for an answer now, to ${some(waiting)}.`] : []),
     names.length > 0
       ? `In comments, each below a line that says what to do: ${some(names)}.`
       : 'Nothing was left out.',

@@ -96,11 +96,12 @@ function writeImported(
   if ('obstacle' in made) return refused(made.obstacle);
   const file = `forms/${id}.yaml`;
   writeFileSync(join(root, file), made.text);
-  const { errors, texts } = readSite(root);
+  const { errors, texts, forms } = readSite(root);
   const own = errors.filter((error) => error.file === file);
-  const questions = readSite(root).forms.find((form) => form.file === file)?.description.questions;
+  const { length } = forms.find((form) => form.file === file)?.description.questions ?? [];
+  const count = length === 1 ? 'one question' : `${length} questions`;
   const lines = [
-    `Written: ${file}${questions ? `, with ${questions.length} questions` : ''}.`,
+    length === 0 ? `Written: ${file}.` : `Written: ${file}, with ${count}.`,
     ...describeImport(made),
     own.length === 0
       ? `"npm run check" is content with it: "npm run dev" shows it at /${id}.`
