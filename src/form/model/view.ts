@@ -14,10 +14,9 @@ export interface View {
 }
 
 /**
- * What the theme renders around a control: `own` nothing, `note` texts without a control, `box` the label behind the control, and the
- * others a group with its label: `choice` a radio group, `list` several controls, `rows` a list of rows.
+ * What the theme renders around a control: `own` nothing, `box` the label behind the control, and the others a group with its label: `choice` a radio group, `list` several controls, `rows` a list of rows.
  */
-export type QuestionFrame = 'own' | 'note' | 'box' | 'choice' | 'list' | 'rows';
+export type QuestionFrame = 'own' | 'box' | 'choice' | 'list' | 'rows';
 
 /** The presentation of one question: rjsf's own options, and those of the theme. */
 export interface ViewOptions extends Omit<UiOptions, 'widget' | 'enumNames' | 'inputType'> {
