@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
+import type { Form } from '../form/model/form.ts';
 import type { MarkedPiece, MarkedText } from '../form/model/marked-text.ts';
 import { type Question, questionPath } from '../form/model/question.ts';
-import type { FormController } from './form-controller.ts';
 
 /** The texts of a question that have links or bold words; undefined for those that have none. */
 interface MarkedTexts {
@@ -13,7 +13,7 @@ interface MarkedTexts {
 export type RenderMarks = (name: string, current: Question | undefined) => MarkedTexts;
 
 /** Creates the function that renders the marked texts of a question, by its name; of '' those of the form. */
-export function createRenderMarks({ form }: FormController): RenderMarks {
+export function createRenderMarks(form: Form): RenderMarks {
   const isLeavable = form.files === undefined;
   const render = (pieces: MarkedText = []): ReactNode =>
     pieces.length === 0

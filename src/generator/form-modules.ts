@@ -124,7 +124,7 @@ export function formPartsSource(forms: Forms, id: string): string {
   const prepared = [
     ...(files ? ['controller.files = createChosenFiles(controller);'] : []),
     ...(steps ? ['controller.steps = createSteps(controller);'] : []),
-    ...(isMarked ? ['controller.renderMarks = createRenderMarks(controller);'] : []),
+    ...(isMarked ? ['controller.renderMarks = createRenderMarks(controller.form);'] : []),
   ].join(' ');
   const isNarrowed = ({ name }: NamedComponent) => narrowed.some((each) => each.name === name);
   const registeredWidgets = [
@@ -144,7 +144,10 @@ export function formPartsSource(forms: Forms, id: string): string {
 }
 
 /** True if some text of a form has links or bold words. */
-export function hasMarks({ questions, descriptionMarks }: Pick<FormDescription, 'questions' | 'descriptionMarks'>): boolean {
+export function hasMarks({
+  questions,
+  descriptionMarks,
+}: Pick<FormDescription, 'questions' | 'descriptionMarks'>): boolean {
   const marks = questions.flatMap((question) => [
     question.helpMarks,
     ...[question, ...(question.changes ?? [])].flatMap((each) => [

@@ -14,12 +14,19 @@ import type { NamedComponent } from '../../src/questions/kind-check.ts';
 export function engineHtml(form: Form, today: string, answers?: Answers): string {
   const posted = answers && { status: 'editing' as const, form: form.id, answers, problems: {} };
   const prepare = (controller: FormController) => {
-    if (hasMarks(form)) controller.renderMarks = createRenderMarks(controller);
+    if (hasMarks(form)) controller.renderMarks = createRenderMarks(form);
   };
   const send = () => Promise.reject(new Error('nothing is sent here'));
   return renderToStaticMarkup(
     createElement(FormRunner, {
-      ...{ form, parts: { ...themeOf(form), prepare }, send, context: { today }, search: '', posted },
+      ...{
+        form,
+        parts: { ...themeOf(form), prepare },
+        send,
+        context: { today },
+        search: '',
+        posted,
+      },
       timeZone: 'America/Toronto',
     }),
   );
