@@ -35,7 +35,7 @@ test.each([true, false])(
       .poll(() => headings.allTextContents())
       .toEqual(['Before you begin', 'Bring somebody along', 'We keep no keys.']);
     expect(await page.getByRole('strong').filter({ hasText: 'vaccination card' }).count()).toBe(1);
-    expect(await barriers(page)).toEqual([]);
+    if (hasScripts) expect(await barriers(page)).toEqual([]);
   },
 );
 
@@ -50,7 +50,6 @@ test('links lead where their text says, and bring no address of another kind', a
       'Privacy: /milltown',
       'the office: tel:+17055550100',
       'What is that?: https://example.org/card',
-      'guardian: /milltown',
       'there: /milltown#main',
       'statutes: /milltown',
     ]),

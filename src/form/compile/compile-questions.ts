@@ -12,12 +12,19 @@ import {
 import type { SharedMessages } from '../language/keywords.ts';
 import type { Subschema } from '../language/subschema.ts';
 import type { UiOptions } from '../language/ui-schema.ts';
-import { effectiveWidget, isSingleControl, optionsIn, uiOptionsOf } from '../language/widgets.ts';
+import {
+  effectiveWidget,
+  isSingleControl,
+  optionsIn,
+  uiOptionsOf,
+  writtenOptionsIn,
+} from '../language/widgets.ts';
 import { and, type BooleanExpr, conditionsIn, or, simplifyGiven } from '../model/boolean-expr.ts';
 import { type Cleaning, cleaningOf, cleanText } from '../model/clean-text.ts';
 import type { MarkedText } from '../model/marked-text.ts';
 import {
   type AlternativesChoice,
+  type BlankOption,
   childPath,
   lastSegment,
   type Option,
@@ -67,7 +74,8 @@ export function compileQuestions(form: DeclaredForm, shared: Messages): Question
     const changes = declarations.length > 1 ? changesOf(declared, { known, form, shared }) : [];
     const written = [path, `${path}.*`].flatMap((each) => constants.get(each) ?? []);
     const verbatim = verbatimAmong(written, [presentation, ...changes]);
-    const { default: filledIn } = main.part;
+    const blankOption = blankOptionOf(declared);
+    const filledIn = blankOption && main.part.default === '' ? undefined : main.part.default;
     const helpMarks = marksIn(uiOptions.help);
     return {
       path,
@@ -77,6 +85,7 @@ export function compileQuestions(form: DeclaredForm, shared: Messages): Question
       // A note can be a paragraph without a heading.
       title: title ?? (isSilent ? '' : lastSegment(path)),
       ...(options && { options }),
+      ...(blankOption && { blankOption }),
       ...(filledIn !== undefined && { default: filledIn }),
       ...(verbatim.length > 0 && { verbatim }),
       ui: otherOptions(uiOptions),
@@ -286,6 +295,12 @@ function everyOption(declared: DeclaredQuestion): readonly Option[] | undefined 
   return [...new Set(values)].map((value) => labelled(value, labels));
 }
 
+/** Returns the option of a choice that means no answer; undefined if it has none. */
+function blankOptionOf(declared: DeclaredQuestion): BlankOption | undefined {
+  const index = writtenOptionsIn(declared.main.part)?.indexOf('') ?? -1;
+  return index < 0 ? undefined : { label: labelsOf(declared).get('') ?? '', index };
+}
+
 /** Returns the values of the options; for a multiple choice, those of each item. */
 function valuesOf(part: Subschema): readonly unknown[] | undefined {
   const own = optionsIn(part);
@@ -303,7 +318,8 @@ function labelsOf({ declarations, main, ui, uiOptions }: DeclaredQuestion) {
     for (const { const: value, title } of oneOf ?? [])
       labels.set(String(value), title ?? String(value));
     const names = part.type ? (uiOptions.enumNames ?? uiOptionsOf(ui.items ?? {}).enumNames) : [];
-    for (const [index, value] of (oneOf ? [] : (valuesOf(part) ?? [])).entries()) {
+    const values = writtenOptionsIn(isSeveral ? (part.items ?? {}) : part) ?? valuesOf(part) ?? [];
+    for (const [index, value] of (oneOf ? [] : values).entries()) {
       const name = names?.[index];
       if (name !== undefined) labels.set(String(value), name);
     }

@@ -3,7 +3,7 @@ import { checkOf, checkOfPart } from '../../questions/checks.ts';
 import { ruleNamed, rulesWith } from '../../rules/rules.ts';
 import { hasKeyword, type SharedMessages } from '../language/keywords.ts';
 import type { Subschema } from '../language/subschema.ts';
-import { optionsIn } from '../language/widgets.ts';
+import { writtenOptionsIn } from '../language/widgets.ts';
 
 import { childPath, type Question } from '../model/question.ts';
 
@@ -88,7 +88,7 @@ export function compileSchema(
     }
     const { $comment: _note, errorMessage: _own, items, ...rule } = part;
     const { oneOf: _options, anyOf: _none2, ...rest } = rule;
-    const values = optionsIn(part);
+    const values = writtenOptionsIn(part);
     const question = table.at(path);
     const pattern = values
       ? rest.pattern

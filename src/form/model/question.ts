@@ -16,6 +16,13 @@ export interface Option {
   readonly label: string;
 }
 
+/** The option that means no answer. */
+export interface BlankOption {
+  readonly label: string;
+  /** The number of options before it. */
+  readonly index: number;
+}
+
 /** The type and the limits of list items. */
 export interface ListItem
   extends Pick<
@@ -80,6 +87,8 @@ export interface Question extends QuestionPresentation {
   readonly type: AnswerType;
   /** The initial answer. */
   readonly default?: unknown;
+  /** The option of a choice that means no answer; it is not among `options`. */
+  readonly blankOption?: BlankOption;
   /** The options and constants that cleaning would change, such as by trimming; an answer that equals one is stored as it is. */
   readonly verbatim?: readonly string[];
   /** The other keys of its uiSchema, written as `ui:rows` or as `rows` in `ui:options`. */
