@@ -124,14 +124,16 @@ const isAddress = /\/(?:to|href)$/;
 /** Options, whose blanks are reported as answers that nobody can give. */
 const isOption = /\/(?:enum\/\d+|const)$/;
 
-/** The text that the words of the server follow, so that it keeps its blank. */
-const beforeDetail = '/messages/failure/text';
+/** The texts that the words of the server follow, so that they keep their blank. */
+const beforeDetail = ['/messages/failure/text', '/words/form/failure'];
 
 function checkText(text: string, pointer: string, words: VariableCheck): void {
   const { allowed, report, canBeMarked = () => false } = words;
   const mistake =
     markupIn(text, { canBeMarked: canBeMarked(pointer), isAddress: isAddress.test(pointer) }) ??
-    (isOption.test(pointer) ? undefined : blankAtEnds(text, { canEnd: pointer === beforeDetail }));
+    (isOption.test(pointer)
+      ? undefined
+      : blankAtEnds(text, { canEnd: beforeDetail.includes(pointer) }));
   if (mistake) {
     report(pointer, mistake);
     return;

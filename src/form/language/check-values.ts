@@ -6,6 +6,7 @@ import { pointerStep } from '../../yaml/resolve.ts';
 import { childPath } from '../model/question.ts';
 import { isExactNumber, maxDigits } from '../runtime/numbers.ts';
 import { subschemasBelow } from './declarations.ts';
+import { hasKeyword } from './keywords.ts';
 import type { Subschema } from './subschema.ts';
 import {
   describeViolation,
@@ -95,7 +96,7 @@ function wrongBlankOption(part: Subschema, pointer: string): string | undefined 
   if (pointer.endsWith('/items')) {
     return 'An entry of a list is never blank: whoever wants none ticks none. Remove this option.';
   }
-  if (part.type !== 'string') {
+  if (!hasKeyword(part.type, 'maxLength')) {
     return 'A blank option is for texts ("type: string"). A question that is not required may stay empty anyway. Remove this option.';
   }
   return optionsIn(part)?.length === 0
