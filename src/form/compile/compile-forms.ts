@@ -269,8 +269,10 @@ function withFacts(value: unknown, facts: RuleFacts): unknown {
 function inPlainTerms(file: unknown, reading: Omit<PlainReading, 'looks'>): unknown {
   if (!isGroup(file) || !isGroup(file.schema)) return file;
   const { definitions: _, $defs: __, ...written } = file.schema;
+  // A form is a group of questions, whether its file says so or not.
+  const whole = { type: 'object', ...written };
   const looks = addedLooks(withOwnWidgets(file.uiSchema));
-  const schema = inPlainWords(written, '/schema', { ...reading, looks });
+  const schema = inPlainWords(whole, '/schema', { ...reading, looks });
   const uiSchema = looks.result();
   return { ...file, schema, ...(uiSchema !== undefined && { uiSchema }) };
 }
