@@ -11,6 +11,7 @@ import { nameCharacter } from '../yaml/invisible-characters.ts';
 import { indexAddresses } from './addresses/address-index.ts';
 import { hintsOnHeadings } from './heading-font.ts';
 import { hintsOfRjsf, hintsOnAddresses, hintsOnDays, hintsOnMails } from './hints.ts';
+import { changesSinceLastCheck } from './inherited-changes.ts';
 import { readSite } from './load-site.ts';
 import { checkPictures } from './pictures/check-pictures.ts';
 import { illustrationsIn } from './pictures/named-pictures.ts';
@@ -121,7 +122,7 @@ export async function runCheck(
     printError(text);
     return 1;
   }
-  print(text);
+  print([text, ...changesSinceLastCheck(root, readSite(root))].join('\n'));
   if (isForLaunch) print(listForLaunch(root));
   return 0;
 }
