@@ -273,6 +273,8 @@ const further: { readonly [Name in Widget]?: readonly RuleName[] } = {
 export function isWithinReach({ table }: Form, { path, rule }: FormMessage): boolean {
   const question = table.at(path);
   if (!question || isReadOnlyQuestion(question) || question.widget === 'hidden') return false;
-  const { widget } = question;
+  const { widget, minItems = 0 } = question;
+  // The page begins with these rows, and keeps them.
+  if (widget === 'rows' && minItems > 0 && rule === 'required') return false;
   return isCustomWidget(widget) || [...always, ...(further[widget] ?? [])].includes(rule);
 }
