@@ -128,17 +128,6 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // What the specification fixes of the shipped texts and options; an editor may decide otherwise.
-          name: 'spec',
-          include: ['tests/spec/**/*.test.ts'],
-          globalSetup: ['tests/support/memory-setup.ts', 'tests/support/built-setup.ts'],
-          ...patience,
-          sequence: { groupOrder: 4 },
-        },
-      },
-      {
-        extends: true,
-        test: {
           // The tests, run in a copy of the project in which an editor was at work.
           name: 'edits',
           include: ['tests/edits/**/*.test.ts'],

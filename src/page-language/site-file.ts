@@ -210,8 +210,9 @@ const companySchema = {
     street: text('Street and number.'),
     town: {
       type: 'string',
-      pattern: '^[^,]+, [^,]+$',
-      description: 'Town and province with a comma between them, such as Springfield, Ontario.',
+      pattern: '^[^,]+(?:, [^,]+)?$',
+      description:
+        'The town, with its province or state after a comma if you like: Springfield, or Springfield, Ontario.',
     },
     postalCode: text('The postal code.'),
     country: {

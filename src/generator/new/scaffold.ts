@@ -27,7 +27,7 @@ export interface CommandReport {
   readonly isError: boolean;
 }
 
-const usage = 'Write "npm run new -- form NAME", or "page NAME", or "town NAME".';
+const usage = 'Write "npm run new -- form NAME", or "page NAME", "town NAME" or "site".';
 
 /** The option for a new form with steps. */
 const stepsOption = '--steps';
