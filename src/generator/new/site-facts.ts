@@ -84,7 +84,7 @@ export async function readFacts(words: readonly string[], ask: Ask): Promise<Fac
   const missing = factNames.filter((name) => values[name] === undefined);
   if (missing.length > 0 && !ask) {
     const options = missing.map((name) => `--${name}`).join(', ');
-    return { obstacle: `Nobody can be asked here, and ${options} is missing. ${usage}` };
+    return { obstacle: `Nobody can be asked here. Missing: ${options}. ${usage}` };
   }
   const given = factNames.flatMap((name) => {
     const value = values[name];
