@@ -289,7 +289,7 @@ function changesOf({ name, trade, town }: SiteFacts): [string, Change][] {
 function withPart(part: string, content: string, text: string): string {
   const around = new RegExp(`(<!-- ${part}: .*-->\\n)[\\s\\S]*?(<!-- end of ${part} -->)`);
   return text.replace(around, (_, start: string, end: string) =>
-    [start, content, end].filter((each) => each !== '').join('\n'),
+    [start.trim(), content, end].filter((each) => each !== '').join('\n\n'),
   );
 }
 
