@@ -28,6 +28,9 @@ const patience = {
   expect: { poll: { timeout: 60_000 } },
 };
 
+// One more try for a real browser or server on a busy machine. The report names the test, with "retry x1".
+const secondTry = { retry: 1 };
+
 export default defineConfig({
   root,
   // Pictures and film as they are, for the dev server; a build makes its own of them.
@@ -91,6 +94,7 @@ export default defineConfig({
           // What was built, in a real browser; and the forms in unmodified rjsf, which the same browser draws.
           name: 'built',
           include: ['tests/{browser,built,stock}/**/*.test.ts'],
+          ...secondTry,
           globalSetup: [
             'tests/support/memory-setup.ts',
             'tests/support/shared-setup.ts',
@@ -107,6 +111,7 @@ export default defineConfig({
           // The tests of pages, forms and mistakes that otherwise take a few of every kind, with all of them.
           name: 'every',
           env: { EVERY: 'on' },
+          ...secondTry,
           include: [
             'tests/{every,playground}/**/*.test.ts',
             'tests/browser/{files,fixtures,large-text,lives,pages,reading,rewritten,without-script,without-script-fixtures}.test.ts',

@@ -20,7 +20,7 @@ declare module 'virtual:site' {
 }
 
 declare module 'virtual:brand' {
-  export const brand: import('./page-language/site-file.ts').Brand;
+  export const brand: import('./page-language/brand-file.ts').Brand;
   /** The IANA name of the company's time zone. */
   export const timeZone: string;
 }

@@ -153,11 +153,11 @@ describe('the house', () => {
   test('does not name the company, nor what tells it from others', () => {
     const { site, brand } = loadSite(root);
     const { name, slogan, email, phone, postalCode } = site.company;
-    const { referencePrefix, colours, ...rest } = brand;
+    const { referencePrefix, locale, currency, businessType, colours, fonts = {} } = brand;
     const own = [
       ...[name, slogan, email, phone, postalCode, site.timeZone, `${referencePrefix}-`],
       ...[...site.towns.map((town) => town.name), ...Object.values(colours)],
-      ...Object.values(rest),
+      ...[locale, currency, businessType, ...Object.values(fonts)],
     ];
     const naming = ownCode.flatMap(({ path, code }) => {
       // A currency is in this word of SQL.

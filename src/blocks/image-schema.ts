@@ -1,24 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import type { PictureVariants } from '../page-language/picture.ts';
+import { fileName, type PictureVariants } from '../page-language/picture.ts';
 import { allRequired, text } from '../yaml/schema-builders.ts';
-
-/** The name of a file in a folder of `content/`, which is part of its address. */
-export const fileName = {
-  type: 'string',
-  pattern: '^[A-Za-z0-9][A-Za-z0-9._/-]*$',
-  slips: [
-    [
-      '^(?:https?:)?//',
-      'Save the file in content/images/ (a film in content/video/), and write its name.',
-    ],
-    [' ', 'Rename the file, with hyphens and no spaces, and write its new name here.'],
-    ['^/', 'Begin it without a slash.'],
-    [
-      '',
-      'Rename the file, with letters without accents, digits and hyphens, and write its new name here.',
-    ],
-  ],
-} as const;
 
 /** A picture of `content/images/`; its address on the site is `/images/<file>`. */
 export const imageSchema = {

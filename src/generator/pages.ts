@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { normalizePath } from 'vite';
 import type { PlansProps } from '../blocks/plans/schema.ts';
+import type { Brand } from '../page-language/brand-file.ts';
 import type { Content } from '../page-language/read-content.ts';
-import type { Brand, Site } from '../page-language/site-file.ts';
+import type { Site } from '../page-language/site-file.ts';
 import {
   type AddressIndex,
   addressesOf,

@@ -1,3 +1,21 @@
+/** The name of a file in a folder of `content/`, which is part of its address. */
+export const fileName = {
+  type: 'string',
+  pattern: '^[A-Za-z0-9][A-Za-z0-9._/-]*$',
+  slips: [
+    [
+      '^(?:https?:)?//',
+      'Save the file in content/images/ (a film in content/video/), and write its name.',
+    ],
+    [' ', 'Rename the file, with hyphens and no spaces, and write its new name here.'],
+    ['^/', 'Begin it without a slash.'],
+    [
+      '',
+      'Rename the file, with letters without accents, digits and hyphens, and write its new name here.',
+    ],
+  ],
+} as const;
+
 /**
  * The variants that the build created of one picture in `content/images/`. Drawings have none, and the dev server
  * creates none.

@@ -7,9 +7,9 @@ import { nearest } from '../yaml/nearest.ts';
 import type { ReportError } from '../yaml/report-error.ts';
 import { pointerStep, type Resolved, resolveFile } from '../yaml/resolve.ts';
 import { memoizeLastByName, parseYaml, type YamlSource } from '../yaml/yaml-source.ts';
+import type { Brand } from './brand-file.ts';
 import { type BlockSchemas, type Page, type PageFile, pageFileSchema } from './page-file.ts';
 import {
-  type Brand,
   blockVariables,
   type FormWords,
   greetingVariables,

@@ -8,6 +8,7 @@ import {
   text,
   texts,
 } from '../yaml/schema-builders.ts';
+import { brandSchema } from './brand-file.ts';
 import { hintsForFeatures, unsupportedSiteFeatures } from './unsupported-features.ts';
 
 const clock = {
@@ -73,60 +74,6 @@ const closedDays = objectList(
     ),
   },
 );
-
-function colour(description: string) {
-  return {
-    type: 'string',
-    pattern: '^#[0-9a-f]{6}$',
-    slips: [
-      ['^#([0-9a-f])([0-9a-f])([0-9a-f])$', 'Write six digits: "#$1$1$2$2$3$3".'],
-      ['', 'Write "#" and six digits, 0 to 9 and a to f, in quotes, such as "#336699".'],
-    ],
-    description,
-  } as const;
-}
-
-const brand = {
-  ...allRequired({
-    referencePrefix: {
-      type: 'string',
-      pattern: '^[A-Z]{2,4}$',
-      description: 'The capital letters that every reference number begins with, such as AB.',
-    },
-    locale: {
-      type: 'string',
-      pattern: '^[a-z]{2}-[A-Z]{2}$',
-      slips: [['^([a-z]{2})_([A-Z]{2})$', 'Write "$1-$2".']],
-      description: 'The language of the pages and the country, such as en-GB.',
-    },
-    currency: {
-      type: 'string',
-      pattern: '^[A-Z]{3}$',
-      description: 'The currency of prices in three letters, for search engines, such as EUR.',
-    },
-    businessType: {
-      type: 'string',
-      pattern: '^[A-Z][A-Za-z]+$',
-      slips: [['', 'Write a name from schema.org/LocalBusiness, in one word.']],
-      description: 'The kind of business, by its name on schema.org, such as LocalBusiness.',
-    },
-    colours: {
-      ...allRequired({
-        brand950: colour('The darkest ground, and the bar of the browser on a phone.'),
-        brand900: colour('A dark ground.'),
-        brand700: colour('Buttons and links, in mails to the staff, too.'),
-        brand500: colour('Lines, in mails to the staff, too.'),
-        brand100: colour('The ground of blocks with "ground: brand".'),
-        accent500: colour('Lines and marks.'),
-        accent300: colour('Words and buttons on a dark ground.'),
-        accent100: colour('The ground of blocks with "ground: accent".'),
-        paper: colour('The ground of pages.'),
-      }),
-      description: 'The colours of pages, mails and the browser, such as "#336699".',
-    },
-  }),
-  description: 'What tells this company from others besides its texts.',
-} as const;
 
 const towns = objectList('The areas served, in the order of the footer.', ['name'], {
   name: text('The name of the town or region.'),
@@ -358,7 +305,7 @@ const siteKeys = allRequired({
   replyTime: text(
     'How soon the office replies, such as "within one business day"; any text can say it as {replyTime}.',
   ),
-  brand,
+  brand: brandSchema,
   timeZone: {
     ...anyText,
     format: 'time-zone',
@@ -395,7 +342,5 @@ export type Site = Omit<SiteFile, 'mail' | 'forms' | 'brand' | 'closed'>;
 
 /** What the components of pages read. The texts of pages already contain the other facts. */
 export type ShownSite = Omit<Site, 'guarantee' | 'replyTime' | 'retention'>;
-
-export type Brand = SiteFile['brand'];
 
 export type RetentionTimes = SiteFile['retention'];

@@ -77,6 +77,13 @@ async function fillInAt(page: Page, { form, address, answers }: (typeof kinds)[n
   return page.getByRole('button', { name: form.messages.submit, exact: true });
 }
 
+/** Closes the window of thanks, and waits until the page has heard of it: the browser tells it a moment later. */
+async function closeThanks(page: Page): Promise<void> {
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('form[data-hydrated]').waitFor({ state: 'hidden' });
+}
+
 describe.each(kinds)('once $id is sent', (kind) => {
   const { form, address, answers } = kind;
 
@@ -87,7 +94,7 @@ describe.each(kinds)('once $id is sent', (kind) => {
     await receipt
       .getByRole('heading', { name: receiptWords(form).sent, exact: true })
       .waitFor({ state: 'attached' });
-    if (form.messages.success.show === 'modal') await page.keyboard.press('Escape');
+    if (form.messages.success.show === 'modal') await closeThanks(page);
     expect(await shownIn(receipt)).toEqual(wordsOf(form, answers));
     expect(await receipt.getByText(/^[A-Z]+-[\w-]{9}$/).isVisible()).toBe(true);
     // The page of the example has no heading of its own.
@@ -170,7 +177,7 @@ async function send(page: Page, kind: (typeof kinds)[number]): Promise<string> {
   const receipt = page.locator('.receipt');
   const { sent } = receiptWords(kind.form);
   await receipt.getByRole('heading', { name: sent, exact: true }).waitFor({ state: 'attached' });
-  if (kind.form.messages.success.show === 'modal') await page.keyboard.press('Escape');
+  if (kind.form.messages.success.show === 'modal') await closeThanks(page);
   return (await receipt.getByText(/^[A-Z]+-[\w-]{9}$/).textContent()) ?? '';
 }
 

@@ -1,7 +1,8 @@
 import type { FromSchema } from 'json-schema-to-ts';
+import { fileName } from '../../page-language/picture.ts';
 import { allRequired, text } from '../../yaml/schema-builders.ts';
 import { address, block } from '../block-keys.ts';
-import { fileName, imageSchema } from '../image-schema.ts';
+import { imageSchema } from '../image-schema.ts';
 
 export const heroSchema = block(
   'The large opening of a page, with its one main heading.',
