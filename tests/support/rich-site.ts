@@ -5,6 +5,9 @@ import { namesForm } from '../rich/names-form.ts';
 import { root } from './forms.ts';
 import { ensurePublicSite } from './project-copy.ts';
 
+/** The folder of the site of the tests, once it was built. */
+export const richFolder = join(root, '.cache/rich-site');
+
 /** The files of the forms in `tests/rich`, each with a page of its own in the site of the tests. */
 const richForms = readdirSync(join(root, 'tests/rich')).filter(
   (name) => /^(?!looked-at).+\.yaml$/.test(name) && !name.endsWith('-fixtures.yaml'),
