@@ -74,6 +74,8 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        // No test without a build depends on whose site this is.
+        resolve: { alias: { 'virtual:brand': join(root, 'tests/support/own-brand.ts') } },
         test: {
           name: 'fast',
           include: ['tests/**/*.test.ts'],

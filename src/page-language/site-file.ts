@@ -171,6 +171,13 @@ const companySchema = {
   description: 'The company, as it is named and reached everywhere on the site.',
 } as const;
 
+/** The patterns of those of its facts that have one. */
+export const companyPatterns = {
+  phone: companySchema.properties.phone.pattern,
+  email: companySchema.properties.email.pattern,
+  town: companySchema.properties.town.pattern,
+};
+
 /** The schema of the texts of a mail to visitors about one kind of request. */
 export const mailTemplateSchema = strictObject(['subject', 'text'], {
   subject: {

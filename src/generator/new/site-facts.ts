@@ -1,8 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { siteFileSchema } from '../../page-language/site-file.ts';
-
-const { phone, email, town } = siteFileSchema.properties.company.properties;
+import { companyPatterns } from '../../page-language/site-file.ts';
 
 interface Fact {
   readonly question: string;
@@ -25,17 +23,17 @@ const facts = {
   },
   town: {
     question: 'In which town is it?',
-    pattern: new RegExp(`(?=^[^{}\\p{C}]{1,80}$)${town.pattern}`, 'u'),
+    pattern: new RegExp(`(?=^[^{}\\p{C}]{1,80}$)${companyPatterns.town}`, 'u'),
     wanted: 'a town, such as "Springfield" or "Springfield, Illinois"',
   },
   phone: {
     question: 'What is its phone number?',
-    pattern: new RegExp(phone.pattern, 'u'),
+    pattern: new RegExp(companyPatterns.phone, 'u'),
     wanted: 'a number of ten digits or more, such as "(212) 555-0142"',
   },
   email: {
     question: 'What is its email address?',
-    pattern: new RegExp(email.pattern, 'u'),
+    pattern: new RegExp(companyPatterns.email, 'u'),
     wanted: 'an address, such as "hello@example.com"',
   },
   colour: {
@@ -52,7 +50,7 @@ const factNames = Object.keys(facts).filter((name): name is FactName => Object.h
 export type SiteFacts = Readonly<Record<FactName, string>>;
 
 /** Asks for a line on the terminal; undefined where nobody sits at one. */
-export type Ask = ((question: string) => Promise<string>) | undefined;
+export type AskLine = ((question: string) => Promise<string>) | undefined;
 
 /** The facts that were given or asked for, or the reason why there are none. */
 type FactsRead =
@@ -64,7 +62,7 @@ const usage = `Write "npm run new -- site", and answer its questions, or say eve
   .join(' ')}, and --yes to be asked nothing.`;
 
 /** Reads the facts from the options of the command, and asks for those that are missing. */
-export async function readFacts(words: readonly string[], ask: Ask): Promise<FactsRead> {
+export async function readFacts(words: readonly string[], ask: AskLine): Promise<FactsRead> {
   const { values, positionals } = parseArgs({
     args: [...words],
     options: {
@@ -111,7 +109,7 @@ export async function readFacts(words: readonly string[], ask: Ask): Promise<Fac
 }
 
 /** Asks until the answer fits. */
-async function askFor(name: FactName, ask: NonNullable<Ask>): Promise<string> {
+async function askFor(name: FactName, ask: NonNullable<AskLine>): Promise<string> {
   const { question, pattern, wanted } = facts[name];
   const answer = (await ask(`${question} `)).trim();
   if (pattern.test(answer)) return answer;
@@ -124,7 +122,7 @@ function sixDigits(colour: string): string {
 }
 
 /** Asks on the terminal, if there is one. */
-export const askOnTerminal: Ask =
+export const askOnTerminal: AskLine =
   process.stdin.isTTY && process.stdout.isTTY
     ? async (question) => {
         const lines = createInterface({ input: process.stdin, output: process.stdout });

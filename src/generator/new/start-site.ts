@@ -16,7 +16,7 @@ import { readSite } from '../load-site.ts';
 import { runGit } from '../run-git.ts';
 import { paletteOf } from './palette.ts';
 import type { CommandReport } from './scaffold.ts';
-import { type Ask, askOnTerminal, readFacts, type SiteFacts } from './site-facts.ts';
+import { type AskLine, askOnTerminal, readFacts, type SiteFacts } from './site-facts.ts';
 import { starterPictures } from './starter-pictures.ts';
 
 /** The folders of the company, each with the names in it that are the project's own and stay. */
@@ -47,7 +47,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
 export async function startSite(
   root: string,
   words: readonly string[],
-  ask: Ask = askOnTerminal,
+  ask: AskLine = askOnTerminal,
 ): Promise<CommandReport> {
   const obstacle = obstacleOfGit(root);
   if (obstacle !== undefined) return refused(obstacle);
