@@ -17,6 +17,7 @@ import {
   hintsOnListings,
   hintsOnMails,
 } from './hints.ts';
+import { changesSinceLastCheck } from './inherited-changes.ts';
 import { readSite } from './load-site.ts';
 import { checkPictures } from './pictures/check-pictures.ts';
 import { illustrationsIn } from './pictures/named-pictures.ts';
@@ -130,7 +131,7 @@ export async function runCheck(
     printError(text);
     return 1;
   }
-  print(text);
+  print([text, ...changesSinceLastCheck(root, readSite(root))].join('\n'));
   if (isForLaunch) print(listForLaunch(root));
   return 0;
 }
