@@ -113,13 +113,15 @@ const isHelp = /^\/(?:schema|uiSchema)\/(?:.*\/)?(?:description|ui:description|u
 /** Options, whose blanks are reported as answers that nobody can give. */
 const isOption = /\/(?:enum\/\d+|const)$/;
 
-/** The text that the words of the server follow, so that it keeps its blank. */
-const beforeDetail = '/messages/failure/text';
+/** The texts that the words of the server follow, so that they keep their blank. */
+const beforeDetail = ['/messages/failure/text', '/words/form/failure'];
 
 function checkText(text: string, pointer: string, { allowed, report }: VariableCheck): void {
   const mistake =
     markupIn(text, { canBeBold: isHelp.test(pointer) }) ??
-    (isOption.test(pointer) ? undefined : blankAtEnds(text, { canEnd: pointer === beforeDetail }));
+    (isOption.test(pointer)
+      ? undefined
+      : blankAtEnds(text, { canEnd: beforeDetail.includes(pointer) }));
   if (mistake) {
     report(pointer, mistake);
     return;

@@ -8,10 +8,13 @@ import type { ListItem, Question } from '../form/model/question.ts';
 import type { QuestionKind, QuestionTable } from '../form/model/question-table.ts';
 import type { ViewOptions } from '../form/model/view.ts';
 import type { ReportError } from '../yaml/report-error.ts';
+import type { UsualLimits } from './usual-limits.ts';
 
 /** The behaviour of a kind where form files are checked, compiled, exported, built and tested. Neither browsers nor the running server load it. */
 export interface KindCheck {
   readonly kind: QuestionKind;
+  /** Returns the limits of a subschema that its file leaves out: the server needs one for each answer. */
+  readonly usualLimits?: (placed: LocatedDeclaration) => UsualLimits;
   /** Reports errors in a subschema of this kind. */
   readonly check?: (placed: LocatedDeclaration, report: ReportError) => void;
   /** Reports errors in all subschemas of this kind in a form, given what the form sends. */

@@ -22,6 +22,7 @@ import type {
   StockUi,
   Viewing,
 } from './kind-check.ts';
+import { usualCount } from './usual-limits.ts';
 
 /** The `KindCheck` of most kinds with a single control. */
 export const oneCheck = {
@@ -37,6 +38,7 @@ export const oneCheck = {
 /** The same for a list of answers. In stock rjsf, an empty list is an answer. */
 export const listCheck = {
   ...oneCheck,
+  usualLimits: (placed) => usualCount(placed),
   check: checkList,
   candidateAnswers: listsToTry,
   /** `not` instead of `minItems`, for which stock rjsf would add rows. */

@@ -294,7 +294,8 @@ function groupFor(
   data: readonly unknown[],
   { required = [], properties }: AnySchemaObject = {},
 ): string {
-  const [only, ...others]: readonly string[] = required;
+  const lists = Object.keys(properties ?? {}).filter((key) => properties[key].items);
+  const [only, ...others]: readonly string[] = required.length > 0 ? required : lists;
   if (data.length === 0 && !properties) return ' Write {} for none.';
   if (only && others.length === 0 && properties?.[only]?.items) {
     return ` Write "${only}:" below it, two spaces further to the right, and the list there.`;
@@ -370,6 +371,8 @@ function keysFor(data: unknown, { required = [], properties = {} }: AnySchemaObj
   const schemas: [string, AnySchemaObject][] = Object.entries(properties);
   const [fitting] =
     schemas.find(([, schema]) => schema.enum?.includes(data) || matches(data, schema.pattern)) ??
+    // A sentence in place of the group that has it.
+    schemas.find(([key]) => key === 'text' && required.length === 0 && typeof data === 'string') ??
     [];
   const others: string[] = required.filter((key: string) => key !== fitting);
   const list = others.map((key) => `"${key}:"`).join(', ');

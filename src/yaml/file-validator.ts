@@ -26,7 +26,7 @@ export function createFileValidator<T>(
     const validate = compiled;
     const { value, unread } = resolved;
     if (validate(value) && unread.size === 0) return value;
-    const lost = (validate.errors ?? []).flatMap((error, _index, all) => lostHeading(error, all));
+    const lost = lostHeadings({ schema, value }, validate.errors ?? []);
     const consequences = new Set(lost.flatMap(({ causes }) => causes));
     const rootCauses = (validate.errors ?? []).filter(
       (error, _index, all) =>
@@ -75,24 +75,70 @@ interface LostHeading {
   readonly causes: readonly ErrorObject[];
 }
 
-/** Finds a missing key whose own keys are in the group before it, as if only its line had been removed. */
-function lostHeading(error: ErrorObject, all: readonly ErrorObject[]): LostHeading[] {
-  const { keyword, instancePath: group, params, parentSchema = {} } = error;
-  if (keyword !== 'required') return [];
-  const name = String(params.missingProperty);
-  const own = Object.keys(parentSchema.properties?.[name]?.properties ?? {});
-  const unknown = all.filter(
-    (each) =>
-      each.keyword === 'additionalProperties' &&
-      each.instancePath.slice(0, each.instancePath.lastIndexOf('/')) === group,
-  );
-  const known = unknown.find((each) => own.includes(each.params.additionalProperty));
-  if (!known) return [];
-  const stray = unknown.filter(({ instancePath }) => instancePath === known.instancePath);
-  const [first = known] = stray;
-  const above = first.instancePath.slice(group.length + 1);
-  const message = `"${name}:" is missing above this line. Write it there, in the same column as "${above}:".`;
-  return [{ pointer: pointerOfSubject(first), message, causes: [error, ...stray] }];
+/**
+ * Finds keys that are missing above their own keys, as if only their line had been removed: the keys then end the group
+ * before it.
+ */
+function lostHeadings(
+  top: { readonly schema: AnySchemaObject; readonly value: unknown },
+  all: readonly ErrorObject[],
+): LostHeading[] {
+  const missing = all.filter(({ keyword }) => keyword === 'required');
+  const groups = [
+    { pointer: '', schema: top.schema, value: top.value },
+    ...missing.map(({ instancePath, parentSchema = {}, data }) => {
+      return { pointer: instancePath, schema: parentSchema, value: data };
+    }),
+  ];
+  const unknown = all.filter(({ keyword }) => keyword === 'additionalProperties');
+  const places = [...new Set(unknown.map(({ instancePath }) => instancePath))];
+  return places.flatMap((place) => {
+    const stray = unknown.filter(({ instancePath }) => instancePath === place);
+    const [first] = stray;
+    const group = groups.find(({ pointer }) => pointer === place.slice(0, place.lastIndexOf('/')));
+    if (!first || !group || !areLast(stray)) return [];
+    const name = headingOf(namesIn(stray), group);
+    if (name === undefined) return [];
+    const above = place.slice(group.pointer.length + 1);
+    const message = `"${name}:" is missing above this line. Write it there, in the same column as "${above}:".`;
+    const own = missing.filter(
+      ({ instancePath, params }) =>
+        instancePath === group.pointer && params.missingProperty === name,
+    );
+    return [{ pointer: pointerOfSubject(first), message, causes: [...own, ...stray] }];
+  });
+}
+
+function namesIn(unknown: readonly ErrorObject[]): string[] {
+  return unknown.map(({ params }) => String(params.additionalProperty));
+}
+
+/** True if the unknown keys of a group end it. */
+function areLast(unknown: readonly ErrorObject[]): boolean {
+  const names = namesIn(unknown);
+  return Object.keys(Object(unknown[0]?.data))
+    .slice(-names.length)
+    .every((name) => names.includes(name));
+}
+
+/** Returns the key of a group that is missing above some keys: that of one of them if it is required, else that of all. */
+function headingOf(
+  stray: readonly string[],
+  { schema, value }: { readonly schema: AnySchemaObject; readonly value: unknown },
+): string | undefined {
+  const headings: [string, AnySchemaObject][] = Object.entries(schema.properties ?? {});
+  const [found] =
+    headings.find(([name, { properties = {}, patternProperties = {} }]) => {
+      if (Object.hasOwn(Object(value), name)) return false;
+      const own = Object.keys(properties);
+      const isOwn = (key: string) => own.includes(key);
+      const isOpen = Object.keys(patternProperties).length > 0;
+      const isRequired = schema.required?.includes(name);
+      return (
+        stray.some(isOwn) && (isRequired || isOpen || (stray.length > 1 && stray.every(isOwn)))
+      );
+    }) ?? [];
+  return found;
 }
 
 /** True if an error is a consequence of another one: Ajv's summaries, or a missing key that was misspelt. */

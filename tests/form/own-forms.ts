@@ -42,6 +42,9 @@ export const sharedText = [
   '  takeBack: { clear: clear, clearOf: of }',
   '  draft: { restored: restored, clear: clear, cleared: cleared, undo: undo, sentElsewhere: sent }',
   '  changed: { text: changed, chooseAgain: choose, lookAt: look, leftOut: left }',
+  '  form: { submit: submit, sending: sending, invalid: invalid, failure: failure, network: network, email: email, section: "section {number}",',
+  '    success: { show: modal, text: text, close: close, receipt: receipt }, local: { submit: finish, text: kept },',
+  '    page: { title: "{heading} title", description: "{heading} description", next: next } }',
   '  copy: { label: copy, done: copied, failed: failed }',
   '',
 ].join('\n');

@@ -15,15 +15,16 @@ import { parseYaml, type YamlSource } from '../../yaml/yaml-source.ts';
 import { checkForm } from '../language/check-form.ts';
 import { checkRuleMessages } from '../language/check-send.ts';
 import { type DeclaredForm, readDeclarations } from '../language/declarations.ts';
-import { type FormFile, formFileSchema } from '../language/form-file.ts';
+import { formFileSchema, type WrittenForm } from '../language/form-file.ts';
 import { defaultMessages } from '../language/keywords.ts';
 import { type SharedWords, sharedWordsSchema, wordSlots } from '../language/shared-words.ts';
-import type { FormDescription } from '../model/form.ts';
+import type { AddressedPage, FormDescription } from '../model/form.ts';
 import type { ClosedDay } from '../runtime/days.ts';
 import { defaultEndpoint, endpointOf } from '../runtime/endpoint.ts';
 import { isGroup } from '../runtime/objects.ts';
 import { withAlternatives } from './alternatives.ts';
 import { type CompiledForm, compileForm, type SharedTexts } from './compile.ts';
+import { type FilledIn, filledInto, pageTexts, withDefaults } from './defaults.ts';
 import { type Moves, withMoves } from './moves.ts';
 import { inPlainWords, type PlainReading } from './plain-words.ts';
 
@@ -32,6 +33,10 @@ export interface ReadForm extends CompiledForm {
   readonly file: string;
   readonly resolved: Resolved;
   readonly declared: DeclaredForm;
+  /** Its page if it has none, and no other page shows it. */
+  readonly plainPage: AddressedPage;
+  /** What its author left out. */
+  readonly filledIn: readonly FilledIn[];
 }
 
 /** The file with the shared texts of all forms; it is no form. */
@@ -59,7 +64,7 @@ interface SharedFile extends Omit<SharedTexts, 'messages'> {
   readonly messages?: Partial<SharedTexts['messages']>;
 }
 
-const checkFormShape = createFileValidator<FormFile>(formFileSchema);
+const checkFormShape = createFileValidator<WrittenForm>(formFileSchema);
 const checkSharedShape = createFileValidator<SharedFile>(sharedFileSchema);
 
 interface ReadOptions {
@@ -207,23 +212,28 @@ function readAnew(
   if (!written) return [];
   // If the list is missing, the word stays, and the check reports it.
   const days = closed?.length === 0 ? 'closed' : (closed ?? []);
-  const schema = withFacts(written.schema, { closed: days }) as FormFile['schema'];
+  const schema = withFacts(written.schema, { closed: days }) as WrittenForm['schema'];
   const opened: Moves = [];
   const untold: string[] = [];
   const report: ReportError = (pointer, message, at = 'value') => {
     untold.push(pointer);
     errors.add(locate(plain, pointer, at), message);
   };
-  const shape = {
+  const opening: WrittenForm = {
     ...written,
     schema: withAlternatives(schema, '/schema', { moves: opened, report }),
   };
   // All other errors would be consequences of alternatives without a discriminator.
   if (untold.length > 0) return [];
   const resolved = withMoves(plain, opened);
-  const declared = readDeclarations(shape);
-  checkForm(shape, declared, { resolved, errors, takesFiles });
-  return [{ file, resolved, declared, ...compileForm(idOf(file), shape, { shared, declared }) }];
+  const id = idOf(file);
+  const complete = withDefaults(opening, { id, words: shared.words });
+  const declared = readDeclarations(complete);
+  checkForm(complete, declared, { written: opening, resolved, errors, takesFiles });
+  const filledIn = filledInto(opening, complete);
+  const compiled = compileForm(id, complete, { shared, declared });
+  const plainPage = { path: `/${id}`, ...pageTexts({}, { id, words: shared.words.form }) };
+  return [{ file, resolved, declared, filledIn, plainPage, ...compiled }];
 }
 
 /** Fills the site's facts, such as the company's closed days, into the rules of a form file. */

@@ -55,6 +55,7 @@ export function compileForm(
     copy,
     changed,
     draft,
+    form: _form,
     ...words
   } = shared.words;
   const { digits, plainNumber, wholeNumber } = shared.messages;
@@ -131,7 +132,7 @@ function hasClearButton(question: Question): boolean {
   return [question, ...others].some((each) => checkOf(each).hasClearButton?.(each));
 }
 
-/** `checkReply` guarantees these texts for a form that is sent. */
+/** `defaults.ts` guarantees these texts for a form that is sent. */
 function callOf(id: string, { send, messages }: FormFile): Call | undefined {
   if (send.local) return undefined;
   const { failure = { text: '' }, network = '' } = messages;

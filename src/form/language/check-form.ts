@@ -16,7 +16,7 @@ import {
   checkRefined,
 } from './check-question.ts';
 import { checkRequired } from './check-required.ts';
-import { checkReply, checkSend, checkTexts } from './check-send.ts';
+import { checkMail, checkSend, checkTexts } from './check-send.ts';
 import { checkUi } from './check-ui.ts';
 import { checkValues } from './check-values.ts';
 import {
@@ -26,11 +26,13 @@ import {
   locatedDeclarations,
   subschemasBelow,
 } from './declarations.ts';
-import type { FormFile } from './form-file.ts';
+import type { FormFile, WrittenForm } from './form-file.ts';
 import type { Subschema } from './subschema.ts';
 import { createValueValidator } from './validate-value.ts';
 
 interface Checking extends Pick<FormChecking, 'takesFiles'> {
+  /** The file without what was filled in, of which nothing is said. */
+  readonly written: WrittenForm;
   readonly resolved: Resolved;
   readonly errors: FileErrorList;
 }
@@ -39,14 +41,14 @@ interface Checking extends Pick<FormChecking, 'takesFiles'> {
 export function checkForm(
   file: FormFile,
   form: DeclaredForm,
-  { resolved, errors, takesFiles }: Checking,
+  { written, resolved, errors, takesFiles }: Checking,
 ): void {
   const said: string[] = [];
   const report: ReportError = (pointer, message, at = 'value') => {
     said.push(pointer);
     errors.add(locate(resolved, pointer, at), message);
   };
-  if (checkRenamed(file, form, report)) return;
+  if (checkRenamed(written, form, report)) return;
   const places = locatedDeclarations(form);
   const required = requiredPaths(form);
   const invalidParts = new Set<Subschema>();
@@ -82,8 +84,8 @@ export function checkForm(
   checkUi(file, form, report);
   checkKinds(places, { send: file.send, takesFiles, report });
   checkSend(file, form, report);
-  checkReply(file, places, report);
-  checkTexts(file, places, report);
+  checkMail(file, places, report);
+  checkTexts(written, places, report);
 }
 
 /** Runs the checks of each kind on all its questions. Options of a list are not questions. */
@@ -169,7 +171,7 @@ function checkOneDefault(
  * Reports a question that was renamed under "properties" but not in the rest of the form. Returns true if it did: all other errors about
  * names follow from that.
  */
-function checkRenamed(file: FormFile, form: DeclaredForm, report: ReportError): boolean {
+function checkRenamed(file: WrittenForm, form: DeclaredForm, report: ReportError): boolean {
   const declared = Object.keys(subschemasBelow(form, ''));
   const lists = namesByList(file);
   const used = new Set(lists.flat());
@@ -185,10 +187,10 @@ function checkRenamed(file: FormFile, form: DeclaredForm, report: ReportError): 
 }
 
 /** Returns the lists of question names in a form. */
-function namesByList({ schema, send, uiSchema }: FormFile): string[][] {
+function namesByList({ schema, send, uiSchema = {} }: WrittenForm): string[][] {
   return [
     [...(schema.required ?? [])],
-    send.fields.flatMap((field) => (typeof field === 'string' ? [field] : field.from)),
+    (send?.fields ?? []).flatMap((field) => (typeof field === 'string' ? [field] : field.from)),
     (uiSchema['ui:sections'] ?? []).flatMap(({ fields }) => fields),
     (uiSchema['ui:order'] ?? []).filter((name) => name !== '*'),
     Object.keys(uiSchema).filter((key) => !key.startsWith('ui:')),

@@ -21,7 +21,7 @@ import { limitations } from './unsupported-keywords.ts';
 import type { ValueCheckContext } from './validate-value.ts';
 import { effectiveWidget } from './widgets.ts';
 
-/** Checks what the schema of form files cannot express about a question: that it has a title, and that its name is allowed. */
+/** Checks what the schema of form files cannot express about a question, such as that its name is allowed. */
 export function checkDeclaration(placed: LocatedDeclaration, report: ReportError): void {
   const { name, part, pointer, widget } = placed;
   const own = lastSegment(name);
@@ -32,10 +32,8 @@ export function checkDeclaration(placed: LocatedDeclaration, report: ReportError
     report(`${pointer}/oneOf`, 'The options are under "enum", too. Keep one of the two.', 'key');
   }
   checkRules(part, part, { pointer, say: report });
-  const isSaid =
-    part.title !== undefined || (check.kind.isSilent && part.description !== undefined);
-  if (!isSaid && !isEntry) {
-    const message = `"title" is missing in "${own}". Add a line "title: ...". (The label that visitors see.)`;
+  if (check.kind.isSilent && (part.title ?? part.description) === undefined) {
+    const message = `The note "${own}" says nothing. Add a line "title: ..." or "description: ...".`;
     report(pointer, message, 'part');
   }
   check.check?.(placed, report);

@@ -6,7 +6,7 @@ import { pointerStep } from '../../yaml/resolve.ts';
 import { cleaningOf } from '../model/clean-text.ts';
 import { checkComplete, locateNames } from './check-names.ts';
 import { type DeclaredForm, type LocatedDeclaration, subschemasBelow } from './declarations.ts';
-import type { FormFile } from './form-file.ts';
+import type { FormFile, WrittenForm } from './form-file.ts';
 
 /** Checks what the schema of form files cannot express about `send`: that it lists every question once, and nothing that has no answer. */
 export function checkSend({ send }: FormFile, form: DeclaredForm, report: ReportError): void {
@@ -35,24 +35,12 @@ export function checkSend({ send }: FormFile, form: DeclaredForm, report: Report
   }
 }
 
-/** Checks what the schema of form files cannot express about `messages`: that the form has those that it needs. */
-export function checkReply(
+/** Checks what the schema of form files cannot express about the mail to visitors: that somebody gets it. */
+export function checkMail(
   { messages, send }: FormFile,
   parts: readonly LocatedDeclaration[],
   report: ReportError,
 ): void {
-  const { success } = messages;
-  for (const key of ['title', 'close'] as const) {
-    if (success.show !== 'modal' || success[key] !== undefined) continue;
-    const message = `"${key}" is missing in "success". A modal needs a title and a button: add a line "${key}: ...".`;
-    report('/messages/success', message, 'part');
-  }
-  const lines = { failure: '"failure:" and below it "text: ..."', network: '"network: ..."' };
-  for (const key of ['failure', 'network'] as const) {
-    if (send.local || messages[key] !== undefined) continue;
-    const message = `"${key}" is missing in "messages". A form that is sent can fail: add a line ${lines[key]}.`;
-    report('/messages', message, 'part');
-  }
   if (messages.mail && send.local) {
     report(
       '/messages/mail',
@@ -72,7 +60,7 @@ function asksForEmail({ part, widget, question }: LocatedDeclaration): boolean {
 
 /** Reports each unknown `{variable}` in a form file, which would be shown with its braces. */
 export function checkTexts(
-  { page, messages, schema, uiSchema }: FormFile,
+  { page, messages, schema, uiSchema }: WrittenForm,
   parts: readonly LocatedDeclaration[],
   report: ReportError,
 ): void {

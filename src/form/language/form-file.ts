@@ -6,9 +6,9 @@ import {
   hintsForFeatures,
   unsupportedSiteFeatures,
 } from '../../page-language/unsupported-features.ts';
-import { allRequired, names, strictObject, text, textList } from '../../yaml/schema-builders.ts';
+import { names, strictObject, text, textList } from '../../yaml/schema-builders.ts';
 import { rootSchema, type Subschema, subschemaDefinitions } from './subschema.ts';
-import { rootUiSchema, type UiSchema, uiDefinition } from './ui-schema.ts';
+import { rootUiSchema, type UiSchema, uiDefinition, type WrittenUiSchema } from './ui-schema.ts';
 import { unsupportedFeatureHints } from './unsupported-keywords.ts';
 
 /** Keys that people try in a form file, with hints. */
@@ -16,19 +16,19 @@ const refused = Object.entries(unsupportedFeatureHints);
 
 const page = {
   refused: Object.entries(hintsForFeatures(unsupportedSiteFeatures)),
-  ...strictObject(['title', 'description', 'heading'], {
+  ...strictObject([], {
     path: {
       ...pageAddress,
       description:
         'The address of the page, such as /windows/book; when left out, a slash and the name of the file.',
     },
     ...pageKeys,
-    heading: text('The one large heading of the page.'),
+    heading: text('The one large heading of the page; when left out, the name of the file.'),
     intro: text('A paragraph between the heading and the form.'),
     notice: text('A marked paragraph above the form, for what must be known.'),
     next: {
-      ...strictObject(['heading', 'steps'], {
-        heading: text('The heading above the steps.'),
+      ...strictObject(['steps'], {
+        heading: text('The heading above the steps, if not that of _shared.yaml.'),
         steps: textList('The steps, in order.'),
         promise: text('What visitors can rely on, such as a guarantee: below the steps.'),
       }),
@@ -41,7 +41,7 @@ const page = {
 
 const send = {
   refused,
-  ...strictObject(['fields'], {
+  ...strictObject([], {
     to: {
       type: 'string',
       pattern: '^/?[a-z0-9-]+$',
@@ -71,19 +71,23 @@ const send = {
           },
         },
       },
-      description: 'Every field that is sent, in this order.',
+      description:
+        'Every field that is sent, in this order; when left out, all questions in the order of the page.',
     },
   }),
   description: 'Where the answers go, and in which order.',
 } as const;
 
+/** The schema of how visitors are thanked. */
+export const showThanks = {
+  enum: ['modal', 'banner', 'alert'],
+  description:
+    'modal: a window with a title and a button; banner: a line beside the button; alert: the plain window of the browser.',
+} as const;
+
 const success = {
-  ...strictObject(['show', 'text'], {
-    show: {
-      enum: ['modal', 'banner', 'alert'],
-      description:
-        'modal: a window with a title and a button; banner: a line beside the button; alert: the plain window of the browser.',
-    },
+  ...strictObject([], {
+    show: showThanks,
     title: text('The title of the window.'),
     text: text('The words of thanks.'),
     reference: text('The words before the reference number, if not those of _shared.yaml.'),
@@ -91,8 +95,8 @@ const success = {
     again: text('The button that shows the form once more, if not in the words of _shared.yaml.'),
     close: text('The words on the button that closes the window.'),
     receipt: {
-      ...allRequired({
-        heading: text('The heading above the receipt.'),
+      ...strictObject(['points'], {
+        heading: text('The heading above the receipt, if not that of _shared.yaml.'),
         points: textList(
           'What the reference is for, when the office replies, and what to do until then.',
         ),
@@ -107,18 +111,18 @@ const messages = {
   refused: Object.entries(
     hintsByKey({ 'notice heading intro next': 'Write it under "page:", at the top of the file.' }),
   ),
-  ...strictObject(['submit', 'sending', 'invalid', 'success'], {
+  ...strictObject([], {
     submit: text('The words on the button.'),
     sending: text('The words on the button while the answers are under way.'),
     invalid: text('Said above the button when an answer breaks a rule.'),
     success,
     failure: {
-      ...strictObject(['text'], {
+      ...strictObject([], {
         text: text('The sentence before the words of the server.'),
         detail: {
           enum: ['error', 'message'],
           description:
-            'The field of the answer that holds the words of the server; when left out, they are not shown.',
+            'The field of the answer that holds the words of the server; when left out beside a "text", they are not shown.',
         },
       }),
       description: 'Shown when the server refuses the request.',
@@ -133,17 +137,18 @@ const messages = {
     },
     note: text('A paragraph directly above the button.'),
     email: {
-      ...strictObject(['to', 'subject', 'label'], {
-        to: text('Who gets the email, such as "{email}".'),
-        subject: text('The subject of the email.'),
-        label: text('The words of the link.'),
+      ...strictObject([], {
+        to: text('Who gets the email; when left out, "{email}".'),
+        subject: text('The subject of the email; when left out, the name of the file in words.'),
+        label: text('The words of the link, if not those of _shared.yaml.'),
         steps: textList('What to do, one step each; above the link.'),
       }),
       description:
         'A link above the button that opens an email with the answers in it; for a form that sends nothing.',
     },
   }),
-  description: 'Every sentence of the form that belongs to no single question.',
+  description:
+    'Every sentence of the form that belongs to no single question; what is left out is said in the words of _shared.yaml.',
 } as const;
 
 const checking = {
@@ -178,7 +183,7 @@ export const formFileSchema = {
     ...refused,
     ...Object.entries(hintsByKey({ '$defs definitions': 'Write it at the top of "schema:".' })),
   ],
-  ...strictObject(['send', 'messages', 'schema', 'uiSchema'], {
+  ...strictObject(['schema'], {
     page,
     formerly,
     send,
@@ -190,20 +195,50 @@ export const formFileSchema = {
   definitions: { ...subschemaDefinitions, ui: uiDefinition },
 };
 
-export type FormPage = FromSchema<typeof page>;
-export type FormSend = FromSchema<typeof send>;
-export type FormMessages = FromSchema<typeof messages>;
+type WrittenPage = FromSchema<typeof page>;
+type WrittenMessages = FromSchema<typeof messages>;
 
-/** A form file with resolved `$ref`s. */
-export interface FormFile {
-  readonly page?: FormPage;
+/** A form file as people write it, with resolved `$ref`s. `compile/defaults.ts` makes a {@link FormFile} of it. */
+export interface WrittenForm {
+  readonly page?: WrittenPage;
   readonly formerly?: readonly string[];
-  readonly send: FormSend;
+  readonly send?: FromSchema<typeof send>;
   readonly checking?: FromSchema<typeof checking>;
-  readonly messages: FormMessages;
+  readonly messages?: WrittenMessages;
   readonly schema: ObjectSubschema;
+  readonly uiSchema?: WrittenUiSchema;
+}
+
+/** A complete form file: what its author left out is filled in. */
+export interface FormFile extends WrittenForm {
+  readonly page?: FormPage;
+  readonly send: Required<Pick<FormSend, 'fields'>> & FormSend;
+  readonly messages: FormMessages;
   readonly uiSchema: UiSchema;
 }
+
+export type FormPage = WithAll<WrittenPage, 'title' | 'description' | 'heading'> & {
+  readonly next?: WithAll<NonNullable<WrittenPage['next']>, 'heading'>;
+};
+
+type FormSend = FromSchema<typeof send>;
+
+/** `failure` and `network` are missing only in a form that sends nothing. */
+export type FormMessages = WithAll<WrittenMessages, 'submit' | 'sending' | 'invalid'> & {
+  readonly success: WithAll<NonNullable<WrittenMessages['success']>, 'show' | 'text'> & {
+    readonly receipt?: WithAll<
+      NonNullable<NonNullable<WrittenMessages['success']>['receipt']>,
+      'heading'
+    >;
+  };
+  readonly failure?: WithAll<NonNullable<WrittenMessages['failure']>, 'text'>;
+  readonly email?: WithAll<NonNullable<WrittenMessages['email']>, 'to' | 'subject' | 'label'>;
+};
+
+/** A group in which some keys are always present. */
+type WithAll<Group, Key extends keyof Group> = Group & {
+  readonly [Name in Key]-?: NonNullable<Group[Name]>;
+};
 
 /** A subschema with questions. */
 export type ObjectSubschema = Subschema & Required<Pick<Subschema, 'properties'>>;

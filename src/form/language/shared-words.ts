@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
-import { allRequired, texts } from '../../yaml/schema-builders.ts';
+import { allRequired, strictObject, text, texts } from '../../yaml/schema-builders.ts';
+import { showThanks } from './form-file.ts';
 
 const words = texts({
   optional: 'Follows the label of an optional question, in brackets.',
@@ -96,6 +97,46 @@ const optionalIf = texts({
   other: 'If it is elsewhere; {question} is its label.',
 });
 
+const form = strictObject(
+  [
+    ...['submit', 'sending', 'invalid', 'success', 'failure', 'network', 'local'],
+    ...['email', 'page', 'section'],
+  ] as const,
+  {
+    submit: text('The words on the button.'),
+    sending: text('The words on the button while the answers are under way.'),
+    invalid: text('Said above the button when an answer breaks a rule.'),
+    success: {
+      ...strictObject(['show', 'text', 'close', 'receipt'], {
+        show: showThanks,
+        text: text('The words of thanks; their title is "thanks".'),
+        close: text('The words on the button that closes the window.'),
+        receipt: text('The heading above the receipt, in a form with "receipt:".'),
+      }),
+      description: 'Shown once the request has been received.',
+    },
+    failure: text('Said when the server refuses the request; the words of the server follow.'),
+    network: text('Said when the server cannot be reached.'),
+    local: {
+      ...texts({
+        submit: 'The words on the button.',
+        text: 'The words of thanks.',
+      }),
+      description: 'A form with "local: true", which sends nothing.',
+    },
+    email: text('The link that opens an email with the answers, in a form with "email:".'),
+    page: {
+      ...texts({
+        title: 'The title in the browser tab and in search results; {heading} is that of the page.',
+        description: 'The sentence below the title in search results; with {heading}, too.',
+        next: 'The heading above what happens next, on a page with "next:".',
+      }),
+      description: 'The page of a form.',
+    },
+    section: text('The heading of a section without a title; {number} is which one it is.'),
+  },
+);
+
 const toCorrect = texts({
   one: 'After the sentence that says that answers have to be corrected, if it is one.',
   many: 'If there are more; {number} is how many.',
@@ -120,6 +161,7 @@ export const sharedWordsSchema = {
     takeBack: { ...takeBack, description: 'Answers that a button takes back.' },
     copy: { ...copy, description: 'Forms that send nothing and offer an email.' },
     changed: { ...changed, description: 'Forms that are sent.' },
+    form: { ...form, description: 'What a form says that has no words of its own for it.' },
     draft: { ...draft, description: 'What is said of answers that were typed earlier.' },
     optionalIf: {
       ...optionalIf,
@@ -144,6 +186,7 @@ export const wordSlots: Readonly<Record<string, readonly string[]>> = {
   steps: ['number', 'count', 'question'],
   files: ['file', 'percent'],
   takeBack: ['question'],
+  form: ['heading', 'number'],
 };
 
 /** The texts that all forms share. */
@@ -151,6 +194,9 @@ export type SharedWords = FromSchema<typeof sharedWordsSchema>;
 
 /** The texts of steps. */
 export type StepWords = SharedWords['steps'];
+
+/** The texts of forms without their own. */
+export type UsualWords = SharedWords['form'];
 
 /** The texts of file questions. */
 export type FileWords = SharedWords['files'];
@@ -170,5 +216,5 @@ export type DraftWords = SharedWords['draft'];
 /** The texts that every form needs. */
 export type DefaultWords = Omit<
   SharedWords,
-  'steps' | 'files' | 'takeBack' | 'copy' | 'changed' | 'draft'
+  'steps' | 'files' | 'takeBack' | 'copy' | 'changed' | 'draft' | 'form'
 >;

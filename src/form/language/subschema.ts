@@ -264,7 +264,6 @@ export const rootSchema = group(
   },
   {
     ...hasQuestions,
-    required: ['type'],
     description: 'The questions and their rules, as JSON Schema.',
   },
   { ...incompatibleKeywords('object'), ...hintsInGroups, ...hintsAtRoot },

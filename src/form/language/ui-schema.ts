@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { widgetNames } from '../../questions/shapes.ts';
-import { allRequired, text, textList } from '../../yaml/schema-builders.ts';
+import { strictObject, text, textList } from '../../yaml/schema-builders.ts';
 import { customWidgets } from '../model/custom-widgets.ts';
 import { keywords } from './keywords.ts';
 import {
@@ -120,13 +120,22 @@ export type UiSchema = {
   readonly items?: UiSchema;
 };
 
-const section = allRequired({
-  title: text('The heading above these questions.'),
+const section = strictObject(['fields'], {
+  title: text('The heading above these questions, if not that of _shared.yaml.'),
   fields: { ...textList('The questions, in order.'), uniqueItems: true },
 });
 
+type WrittenSection = FromSchema<typeof section>;
+
 /** A section of the page, with a title. */
-export type FormSection = FromSchema<typeof section>;
+export interface FormSection extends WrittenSection {
+  readonly title: string;
+}
+
+/** A uiSchema as people write it: a section can lack its title. */
+export type WrittenUiSchema = Omit<UiSchema, 'ui:sections'> & {
+  readonly 'ui:sections'?: readonly WrittenSection[];
+};
 
 const prefixed = Object.fromEntries(
   Object.entries(uiOptions).map(([name, schema]) => [`ui:${name}`, schema]),

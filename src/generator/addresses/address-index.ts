@@ -128,19 +128,8 @@ export function withOwnPages(forms: readonly ReadForm[], pages: readonly Page[])
   return forms.map((form) => {
     const { id, page } = form.description;
     if (page || placed.has(id)) return form;
-    return { ...form, description: { ...form.description, page: plainPage(id) } };
+    return { ...form, description: { ...form.description, page: form.plainPage } };
   });
-}
-
-function plainPage(id: string): AddressedPage {
-  const words = id.replaceAll('-', ' ');
-  const heading = words.charAt(0).toUpperCase() + words.slice(1);
-  return {
-    path: `/${id}`,
-    title: `${heading} | {company}`,
-    description: `${heading}: write to {company}.`,
-    heading,
-  };
 }
 
 /** Returns the virtual module of a page: of a form with its components, or of a file in `content/pages`. */

@@ -1,19 +1,22 @@
 import { type RulesPart, withoutEmpty, withoutRules } from '../../form/compile/rules-part.ts';
-import { fileLimits } from '../../form/runtime/file-answer.ts';
-import { checkLength } from '../check-length.ts';
+import { fileLimits, requestLimits } from '../../form/runtime/file-answer.ts';
 import type { KindCheck } from '../kind-check.ts';
 import { componentsOfOne, listCheck, oneCheck, stockOptions, viewOfOne } from '../one-check.ts';
+import { usualCount, usualLength } from '../usual-limits.ts';
 import { checkUploads } from './check-uploads.ts';
 import { filesKind } from './kind.ts';
 
 export const filesCheck: KindCheck = {
   ...oneCheck,
   kind: filesKind,
-  check: (placed, report) => {
+  usualLimits: (placed) => {
     const { type, format } = placed.part;
-    if (type === 'array') listCheck.check(placed, report);
+    if (type === 'array') return usualCount(placed, requestLimits.files);
     // Without uploads, the answer is a name, so a text.
-    else if (format === undefined) checkLength(placed, report);
+    return format === undefined ? usualLength(placed) : {};
+  },
+  check: (placed, report) => {
+    if (placed.part.type === 'array') listCheck.check(placed, report);
   },
   checkForm: checkUploads,
   candidateAnswers: (part, known) =>

@@ -9,6 +9,7 @@ import {
   reasonForText,
   viewOfOne,
 } from '../one-check.ts';
+import { usualScale } from '../usual-limits.ts';
 import { numberKind } from './kind.ts';
 
 const widgets: Readonly<Record<string, NamedComponent>> = {
@@ -20,6 +21,8 @@ export const numberCheck: KindCheck = {
   ...oneCheck,
   kind: numberKind,
   candidateAnswers: numbersToTry,
+  usualLimits: (placed) =>
+    placed.widget === 'range' ? usualScale(placed, { minimum: 0, maximum: 100 }) : {},
   checkWidget: (placed, report) => {
     const { name, part, pointer, widget } = placed;
     if (widget !== 'range') return;

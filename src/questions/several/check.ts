@@ -11,6 +11,7 @@ import {
   stockOptions,
   viewOfOne,
 } from '../one-check.ts';
+import { usualCount } from '../usual-limits.ts';
 import { severalKind } from './kind.ts';
 
 const boxes: NamedComponent = {
@@ -21,6 +22,10 @@ const boxes: NamedComponent = {
 export const severalCheck: KindCheck = {
   ...listCheck,
   kind: severalKind,
+  usualLimits: (placed) => {
+    const { enum: options, oneOf = options } = placed.part.items ?? {};
+    return usualCount(placed, oneOf?.length);
+  },
   hintForWidget: ({ type, items }, widget) =>
     widget === 'checkboxes' && type === 'array' && items && (items.enum ?? items.oneOf)
       ? 'Add "uniqueItems: true" to the question.'

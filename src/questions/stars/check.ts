@@ -16,6 +16,7 @@ import {
   viewOfOne,
 } from '../one-check.ts';
 import { starsOf } from '../stars-of.ts';
+import { usualScale } from '../usual-limits.ts';
 import { starsKind } from './kind.ts';
 
 const widget: NamedComponent = {
@@ -27,6 +28,7 @@ export const starsCheck: KindCheck = {
   ...oneCheck,
   kind: starsKind,
   candidateAnswers: numbersToTry,
+  usualLimits: (placed) => usualScale(placed, { minimum: 1, maximum: 5 }),
   checkWidget: (placed, report) => {
     const { name, part, pointer, question } = placed;
     if (part.type !== 'integer') {

@@ -1,6 +1,6 @@
-import { checkLength } from '../check-length.ts';
 import type { KindCheck, NamedComponent } from '../kind-check.ts';
 import { componentsOfOne, oneCheck, textWidget, viewOfOne } from '../one-check.ts';
+import { usualLength } from '../usual-limits.ts';
 import { textKind } from './kind.ts';
 import { patternOf } from './pattern-of.ts';
 
@@ -14,7 +14,7 @@ const widgets: Readonly<Record<string, NamedComponent>> = {
 export const textCheck: KindCheck = {
   ...oneCheck,
   kind: textKind,
-  check: checkLength,
+  usualLimits: usualLength,
   patternOf,
   view: (question, viewing) => {
     const { widget } = question;
