@@ -27,6 +27,7 @@ const comparisons: Readonly<Record<string, string>> = {
   'src/form/model/question.ts': 'the widget without a control in sight',
   'src/form/runtime/numbers.ts':
     'types of JSON Schema: whole numbers or any, in several kinds; controls that write numbers themselves',
+  'src/form/runtime/subjects.ts': 'a usual name means something only where its control fits',
   'src/generator/condition-styles.ts': 'elements of HTML, by which styles find a control',
   'src/server/desk/stored-rules.ts':
     'rules of forms that were kept without theirs, by type, as entries of lists have no kind',

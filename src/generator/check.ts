@@ -11,7 +11,13 @@ import { nameCharacter } from '../yaml/invisible-characters.ts';
 import { indexAddresses } from './addresses/address-index.ts';
 import { hintsOnColours } from './colour-hints.ts';
 import { checkFonts } from './fonts/check-fonts.ts';
-import { hintsOfRjsf, hintsOnAddresses, hintsOnDays, hintsOnMails } from './hints.ts';
+import {
+  hintsOfRjsf,
+  hintsOnAddresses,
+  hintsOnDays,
+  hintsOnListings,
+  hintsOnMails,
+} from './hints.ts';
 import { readSite } from './load-site.ts';
 import { checkPictures } from './pictures/check-pictures.ts';
 import { illustrationsIn } from './pictures/named-pictures.ts';
@@ -44,10 +50,12 @@ export async function checkFiles(root: string): Promise<CheckReport> {
   const messages = [...pictures.warnings.map(describe), ...renamed, ...all.map(describe)];
   const count = all.length === 1 ? 'one mistake' : `${all.length} mistakes`;
   const end = all.length === 0 ? `All ${texts.size} files are in order.` : `Found ${count}.`;
+  const examples = withoutExamples(forms, root);
   const hints =
     all.length === 0
       ? [
-          ...withoutExamples(forms, root),
+          ...examples.messages,
+          ...hintsOnListings(forms, ({ file }) => examples.lacking.includes(file)),
           ...invisibleCharacters(forms),
           ...fonts.hints,
           ...(content ? hintsOnColours(content) : []),
@@ -60,8 +68,8 @@ export async function checkFiles(root: string): Promise<CheckReport> {
   return { text, errorCount: all.length };
 }
 
-/** Names examples that never run, and forms without examples. */
-function withoutExamples(forms: readonly ReadForm[], root: string): string[] {
+/** Finds examples that never run, and the files of forms without examples. */
+function withoutExamples(forms: readonly ReadForm[], root: string) {
   const ids = forms.map(({ description }) => description.id);
   const misnamed = misnamedExamples(root, ids);
   const lacking = forms
@@ -70,13 +78,14 @@ function withoutExamples(forms: readonly ReadForm[], root: string): string[] {
       const isElsewhere = misnamed.some(({ form }) => form === id);
       return !isElsewhere && !existsSync(join(root, where));
     });
-  return [
+  const messages = [
     ...misnamed.map(({ file, message }) => `${file}:1:1: ${message}`),
     ...lacking.map(
       ({ file, where }) =>
         `${file}:1:1: This form has no examples. Write them into ${where}, as "Start a new form" in forms/README.md shows.`,
     ),
   ];
+  return { messages, lacking: lacking.map(({ file }) => file) };
 }
 
 /**

@@ -7,7 +7,12 @@ import { type DeclaredQuestion, uiPointerOf } from '../form/language/declaration
 import { ownFormats } from '../form/language/formats.ts';
 import { effectiveWidget } from '../form/language/widgets.ts';
 import { withAnswer } from '../form/runtime/answer-at.ts';
-import { answerKindOf, asksForVisit } from '../form/runtime/answer-kind.ts';
+import {
+  listingInWords,
+  type Subject,
+  subjectsOf,
+  visitQuestion,
+} from '../form/runtime/subjects.ts';
 import type { Content } from '../page-language/read-content.ts';
 import type { SourceLocation } from '../yaml/file-error.ts';
 import { pointerStep } from '../yaml/resolve.ts';
@@ -55,8 +60,8 @@ export function hintsOnMails(
   const booked = site.booking.services.flatMap(({ to }) => byAddress.get(to)?.forms ?? []);
   return hintsOn(forms, ({ resolved, declared, description, mail }) => {
     const { id, call, questions } = description;
-    const isMailed = questions.some((question) => answerKindOf(question) === 'email');
-    const visit = questions.find(asksForVisit);
+    const isMailed = [...subjectsOf(questions).values()].includes('email');
+    const visit = visitQuestion(questions);
     const place = declared.questions.find(({ path }) => path === visit?.path)?.main.pointer;
     if (!call || mail || !isMailed || place === undefined || booked.includes(id)) return [];
     const hint =
@@ -64,6 +69,32 @@ export function hintsOnMails(
     return [{ place: resolved.locationOfKey(place), hint }];
   });
 }
+
+/**
+ * Says how the desk lists the requests of a form: of a new one, and of one that asks how to reach people but not who they
+ * are.
+ */
+export function hintsOnListings(
+  forms: readonly ReadForm[],
+  isNew: (form: ReadForm) => boolean,
+): string[] {
+  return hintsOn(forms, (form) => {
+    const { file, description } = form;
+    const { call, questions } = description;
+    const subjects = [...subjectsOf(questions).values()];
+    const isNameless =
+      !subjects.some((subject) => names.includes(subject)) &&
+      subjects.some((subject) => subject === 'email' || subject === 'phone');
+    if (!call || !(isNew(form) || isNameless)) return [];
+    const remedy = isNameless
+      ? ' Add "ui:autocomplete: name" to the question for the name, if there is one.'
+      : '';
+    const hint = `At the desk, a request is ${listingInWords(questions)}.${remedy}`;
+    return [{ place: { file, line: 1, column: 1 }, hint }];
+  });
+}
+
+const names: readonly Subject[] = ['name', 'givenName', 'familyName'];
 
 /** Returns the pointers of the limits of a question that starts today and has no end. */
 function endless({ declarations }: DeclaredQuestion): string[] {

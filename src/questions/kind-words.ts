@@ -6,10 +6,10 @@ export type DisplayedQuestion = Pick<
   'kind' | 'type' | 'widget' | 'format' | 'cleaning' | 'options' | 'maximum' | 'ui'
 >;
 
-/** What an answer is about, as known from the question without its name. */
+/** What an answer is, as known from the question without its name; `form/runtime/subjects.ts` knows what it is about. */
 export type AnswerKind =
-  | ('name' | 'phone' | 'email' | 'place' | 'town')
-  | ('day' | 'moment' | 'time' | 'stars' | 'choice' | 'number' | 'file' | 'text');
+  | ('day' | 'moment' | 'time' | 'stars')
+  | ('choice' | 'number' | 'file' | 'text');
 
 /** How the answers of a kind are displayed in mails, at the desk, in receipts and tables. Browsers load it with the first receipt. */
 export interface KindWords {

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { compileForms } from '../../src/form/compile/compile-forms.ts';
-import { hintsOfRjsf, hintsOnAddresses, hintsOnDays } from '../../src/generator/hints.ts';
+import {
+  hintsOfRjsf,
+  hintsOnAddresses,
+  hintsOnDays,
+  hintsOnListings,
+} from '../../src/generator/hints.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { sharedText } from '../form/own-forms.ts';
 
@@ -65,3 +70,27 @@ test.each([
   const hint = `forms/form-0.yaml:7:79: "https://exämple.ca" is right here, but rjsf's own validator says: ${said}.`;
   expect(hintsOfRjsf(formsOf(text))).toEqual(said ? [hint] : []);
 });
+
+const listed = "forms/form-0.yaml:1:1: At the desk, a request is listed by: the form's name;";
+
+test.each([
+  { looks: 'address-line1', isNew: false, said: [] },
+  {
+    looks: 'address-line1',
+    isNew: true,
+    said: [`${listed} place: place; day: day; no email; no phone.`],
+  },
+  { looks: 'name', isNew: false, said: [] },
+  {
+    looks: 'tel',
+    isNew: false,
+    said: [
+      `${listed} phone: place; day: day; no email. Add "ui:autocomplete: name" to the question for the name, if there is one.`,
+    ],
+  },
+])(
+  'what the desk will show of a form that asks for $looks is told, new ($isNew) or nameless',
+  ({ looks, isNew, said }) => {
+    expect(hintsOnListings(formsOf(formAsking({ looks })), () => isNew)).toEqual(said);
+  },
+);

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { inferKind } from '../../src/form/compile/read-snapshot.ts';
 import type { Question } from '../../src/form/model/question.ts';
 import { questionTable } from '../../src/form/model/question-table.ts';
-import { answerKindOf, isBooking, itemQuestion } from '../../src/form/runtime/answer-kind.ts';
+import { answerKindOf, itemQuestion } from '../../src/form/runtime/answer-kind.ts';
 import { formatAnswer } from '../../src/form/runtime/format-answer.ts';
+import { isBooking } from '../../src/form/runtime/subjects.ts';
 import { kinds } from '../../src/questions/kinds.ts';
 import { bodyLimitsOf } from '../../src/server/submissions/body-guard.ts';
 import { nestedForm } from './nested-form.ts';
@@ -27,13 +28,6 @@ const yesOrNo = [
 ];
 
 test.each<{ kind: string; told: Told }>([
-  { kind: 'name', told: { ui: { autocomplete: 'given-name' } } },
-  { kind: 'name', told: { ui: { autocomplete: 'organization' } } },
-  { kind: 'phone', told: { ui: { inputType: 'tel' } } },
-  { kind: 'phone', told: { type: 'integer', ui: { autocomplete: 'tel' } } },
-  { kind: 'email', told: { widget: 'email' } },
-  { kind: 'place', told: { ui: { autocomplete: 'street-address' } } },
-  { kind: 'town', told: { ui: { autocomplete: 'address-level2' } } },
   { kind: 'day', told: { format: 'date' } },
   { kind: 'moment', told: { format: 'date-time' } },
   { kind: 'time', told: { format: 'time' } },

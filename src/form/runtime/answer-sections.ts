@@ -7,6 +7,7 @@ import { activeQuestions } from './answers.ts';
 import { fromBody } from './body.ts';
 import { formatAnswer } from './format-answer.ts';
 import { isGroup, isObjectOrArray } from './objects.ts';
+import type { Subject, Subjects } from './subjects.ts';
 
 /** The location of a displayed answer, and its question. */
 export interface ReadPlace {
@@ -19,6 +20,8 @@ export interface ReadPlace {
 /** One answer in readable form. */
 export interface Answer {
   readonly kind: AnswerKind;
+  /** What it is about, if the reader knows the subjects of the form. */
+  readonly subject?: Subject | undefined;
   /** The path of its question, with dots. */
   readonly name: string;
   /** The label of the question, or of the question that its field is named after. */
@@ -51,6 +54,8 @@ export interface DisplayOptions {
   readonly makeSafe: (text: string) => string;
   /** The IANA time zone in which times are displayed. */
   readonly timeZone: string;
+  /** The subjects of the form's questions, for the staff. */
+  readonly subjects?: Subjects;
 }
 
 /**
@@ -163,12 +168,14 @@ function toEntries(place: ReadPlace, reading: Reading): DisplayEntry[] {
   const members = inside?.flatMap((inner) => toEntries(inner, reading));
   if (members) return isGroup(value) ? [{ kind: 'group', title, members }] : members;
   const name = questionName(path);
-  const entry = question ? itemQuestion(table, question) : unknownQuestion;
+  const asked = question && itemQuestion(table, question);
+  const entry = asked ?? unknownQuestion;
   const kind = answerKindOf(entry);
   const isAsked = () => reading.isAsked(name);
   const words = formatAnswer(value, entry, { numbers, isAsked, timeZone });
   const texts = words.map(makeSafe).filter(Boolean);
-  return [{ kind, name, title, value, texts }];
+  const subject = asked && reading.subjects?.get(asked.path);
+  return [{ kind, subject, name, title, value, texts }];
 }
 
 /** Returns the members of a group, or the rows of a list; undefined for a single answer. */

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { toFileName } from '../../files/file-names.ts';
 import { isEqual } from '../../form/runtime/is-equal.ts';
+import { listingInWords } from '../../form/runtime/subjects.ts';
 import { reservedAt } from '../../page-language/addresses.ts';
 import type { Content } from '../../page-language/read-content.ts';
 import { FileErrors, type SourceLocation } from '../../yaml/file-error.ts';
@@ -80,7 +81,7 @@ function write(request: ScaffoldRequest): CommandReport {
     remove();
     throw error;
   }
-  const { errors, texts } = readSite(root);
+  const { errors, texts, forms } = readSite(root);
   if (errors.length > 0) {
     remove();
     return refused(
@@ -90,6 +91,11 @@ function write(request: ScaffoldRequest): CommandReport {
   const lines = [
     ...[...files.keys()].map((file) => `Written: ${file}`),
     ...(kind === 'town' ? [linkTown(request)] : []),
+    ...forms
+      .filter(({ description }) => description.id === id)
+      .map(
+        ({ description }) => `At the desk, a request is ${listingInWords(description.questions)}.`,
+      ),
     `It works as it is: "npm run dev" shows it at /${id}. Now replace its starter texts, and delete the "# sample" after each.`,
   ];
   return { text: lines.join('\n'), isError: false };

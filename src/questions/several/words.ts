@@ -3,5 +3,5 @@ import type { KindWords } from '../kind-words.ts';
 
 export const severalWords: KindWords = {
   ...defaultWords,
-  about: (question) => (question.options ? 'choice' : defaultWords.about(question)),
+  about: (question) => (question.options ? 'choice' : 'text'),
 };

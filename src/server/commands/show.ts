@@ -1,4 +1,5 @@
-import { type DisplayEntry, toAnswerSections } from '../../form/runtime/answer-sections.ts';
+import type { DisplayEntry } from '../../form/runtime/answer-sections.ts';
+import { readForStaff } from '../requests/request-summary.ts';
 import {
   formatGuessedEdition,
   formatPendingMail,
@@ -7,7 +8,7 @@ import {
   titleForStaff,
 } from '../requests/request-words.ts';
 import { sanitizeText } from '../requests/sanitize-text.ts';
-import { bodyOf, isDeliverable } from '../store/store-types.ts';
+import { isDeliverable } from '../store/store-types.ts';
 import { createLocalTimeFormat } from '../wall-time.ts';
 import { type CommandContext, unknownRequest } from './context.ts';
 
@@ -17,21 +18,18 @@ import { type CommandContext, unknownRequest } from './context.ts';
  */
 export async function show(
   reference: string,
-  { store, askedForms, site: { timeZone } }: CommandContext,
+  { store, askedForms, site }: CommandContext,
 ): Promise<string> {
   const found = await store.find(reference);
   if (!found) throw unknownRequest(reference);
   const submission = await askedForms.withForm(found);
-  const { form, receivedAt, suspicion, status, asked } = submission;
+  const { form, receivedAt, suspicion, status } = submission;
   const waiting = await store.unfinishedDeliveries(reference);
   const due = waiting.filter(
     ({ kind, state }) => state === 'refused' || isDeliverable(kind, status),
   );
-  const wallClock = createLocalTimeFormat(timeZone);
-  const sections = toAnswerSections(asked, bodyOf(submission), {
-    makeSafe: sanitizeText,
-    timeZone,
-  });
+  const wallClock = createLocalTimeFormat(site.timeZone);
+  const sections = readForStaff(submission, site);
   return [
     labelled('Reference', reference),
     labelled('Form', form),

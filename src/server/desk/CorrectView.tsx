@@ -1,7 +1,7 @@
 import type { Form } from '../../form/model/form.ts';
-import { answerKindOf } from '../../form/runtime/answer-kind.ts';
 import { activeQuestions } from '../../form/runtime/answers.ts';
 import { formatInstant } from '../../form/runtime/format-dates.ts';
+import { type Subject, subjectsOf } from '../../form/runtime/subjects.ts';
 import { summaryLine, summaryOf } from '../requests/request-summary.ts';
 import { formatGuessedEdition, forStaff } from '../requests/request-words.ts';
 import { AnswerControl, type Correcting } from './answer-controls.tsx';
@@ -24,7 +24,8 @@ export function CorrectView({ submission, version, list, desk, ...shown }: Corre
   const { reference, receivedAt, asked: form } = submission;
   const { timeZone } = desk.site;
   const asked = new Map(activeQuestions(form, shown.answers).map((each) => [each.name, each]));
-  const correcting: Correcting = { ...shown, form, asked, timeZone };
+  const subjects = subjectsOf(form.questions);
+  const correcting: Correcting = { ...shown, form, subjects, asked, timeZone };
   const { title, subject } = summaryLine(summaryOf(submission, desk.site));
   const request = requestPath(desk.base, { reference, list });
   return (
@@ -52,7 +53,7 @@ export function CorrectView({ submission, version, list, desk, ...shown }: Corre
           <section key={section.title} className="card">
             <h2>
               {(form.sections.length > 1 &&
-                forStaff(section.title, kindsOf(form, section.fields))) ||
+                forStaff(section.title, subjectsBelow(form, section.fields))) ||
                 'Answers'}
             </h2>
             {section.fields.map((name) => (
@@ -73,8 +74,9 @@ export function CorrectView({ submission, version, list, desk, ...shown }: Corre
   );
 }
 
-/** Returns the kinds of the answers to top-level questions, and to those in their groups and rows. */
-function kindsOf({ questions }: Form, names: readonly string[]) {
-  const asked = questions.filter(({ path }) => names.includes(path.split('.')[0] ?? ''));
-  return asked.map(answerKindOf);
+/** Returns the subjects of top-level questions, and of those in their groups and rows. */
+function subjectsBelow({ questions }: Form, names: readonly string[]): Subject[] {
+  const subjects = [...subjectsOf(questions)];
+  const asked = subjects.filter(([path]) => names.includes(path.split('.')[0] ?? ''));
+  return asked.map(([, subject]) => subject);
 }

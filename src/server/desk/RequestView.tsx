@@ -1,9 +1,8 @@
-import { toAnswerSections } from '../../form/runtime/answer-sections.ts';
 import { formatAge, formatInstant } from '../../form/runtime/format-dates.ts';
 import type { AskedSubmission } from '../reading/asked-forms.ts';
 import type { Action } from '../requests/changes.ts';
 import { filesOf } from '../requests/request-files.ts';
-import { summaryLine, summaryOf } from '../requests/request-summary.ts';
+import { readForStaff, summaryLine, summaryOf } from '../requests/request-summary.ts';
 import {
   formatGuessedEdition,
   formatPendingMail,
@@ -11,10 +10,8 @@ import {
   statusOf,
   statusWords,
 } from '../requests/request-words.ts';
-import { sanitizeText } from '../requests/sanitize-text.ts';
 import { AnswerCards, ContactLinks } from '../requests/views/answer-views.tsx';
 import {
-  bodyOf,
   type Delivery,
   type Handling,
   isDeliverable,
@@ -40,10 +37,8 @@ interface RequestProps extends Awaited<ReturnType<typeof readRequest>> {
  * people it can be assigned to.
  */
 export async function readRequest(submission: AskedSubmission, { store, site }: DeskOptions) {
-  const { reference, asked } = submission;
-  const reader = { makeSafe: sanitizeText, timeZone: site.timeZone };
-  const sections = toAnswerSections(asked, bodyOf(submission), reader);
-  const mails = await store.unfinishedDeliveries(reference);
+  const sections = readForStaff(submission, site);
+  const mails = await store.unfinishedDeliveries(submission.reference);
   return { sections, mails, people: (await store.people()).map(({ email }) => email) };
 }
 

@@ -12,12 +12,12 @@ import {
   type Question,
 } from '../../form/model/question.ts';
 import { answerAt } from '../../form/runtime/answer-at.ts';
-import { answerKindOf } from '../../form/runtime/answer-kind.ts';
 import { defaultMaxRows } from '../../form/runtime/default-max-rows.ts';
 import { parseFileAnswer } from '../../form/runtime/file-answer.ts';
 import { formatNumber } from '../../form/runtime/numbers.ts';
 import { ownValue } from '../../form/runtime/objects.ts';
 import { type RowAction, rowActionName, rowActionValue } from '../../form/runtime/row-actions.ts';
+import type { Subjects } from '../../form/runtime/subjects.ts';
 import { deskFor } from '../../questions/desk.ts';
 import type { DeskControl } from '../../questions/kind-desk.ts';
 import { forStaff } from '../requests/request-words.ts';
@@ -28,6 +28,7 @@ import { answerPrefix } from './corrections.ts';
 /** The state that the controls for answers show. */
 export interface Correcting {
   readonly form: Form;
+  readonly subjects: Subjects;
   readonly answers: Answers;
   /** The active questions for these answers, by name. */
   readonly asked: ReadonlyMap<string, ActiveQuestion>;
@@ -363,7 +364,7 @@ function messagesAt({ correcting, name, question }: AnswerField, id: string) {
 }
 
 /** Returns the label of a question; for a row with its number. */
-function titleOf({ name, path, question }: AnswerField): string {
-  const title = forStaff(question.title, [answerKindOf(question)]);
+function titleOf({ correcting, name, path, question }: AnswerField): string {
+  const title = forStaff(question.title, [correcting.subjects.get(path)]);
   return lastSegment(path) === '*' ? `${title} ${Number(lastSegment(name)) + 1}` : title;
 }

@@ -111,10 +111,10 @@ function paragraphsOf(entry: DisplayEntry, linked: Linked, dots = ''): string[] 
   return [label, ...entry.members.flatMap((member) => paragraphsOf(member, linked, `${dots}· `))];
 }
 
-function linksOf({ kind, name, texts }: Answer, { files, deskLink }: Linked): string[] {
+function linksOf({ subject, name, texts }: Answer, { files, deskLink }: Linked): string[] {
   const text = texts.join('\n');
-  if (kind === 'phone') return [phoneLink(text) ?? ''].filter(Boolean);
-  if (kind === 'place') return [mapLink(text)];
+  if (subject === 'phone') return [phoneLink(text) ?? ''].filter(Boolean);
+  if (subject === 'place') return [mapLink(text)];
   if (deskLink === undefined) return [];
   const sent = files.filter(({ question }) => question === name);
   return sent.map(({ hash }) => fileAddress(deskLink, hash));

@@ -1,7 +1,7 @@
-import { isBooking } from '../../form/runtime/answer-kind.ts';
 import { type Answer, pickAnswers } from '../../form/runtime/answer-sections.ts';
 import { fillTemplate } from '../../form/runtime/fill-template.ts';
 import { chosenPlan, formatPlan } from '../../form/runtime/plan.ts';
+import { isBooking } from '../../form/runtime/subjects.ts';
 import { toTextLines } from '../../form/runtime/text-lines.ts';
 import type { AnswerKind } from '../../questions/kind-words.ts';
 import type { AskedSubmission } from '../reading/asked-forms.ts';

@@ -7,8 +7,8 @@ import { searchText } from '../store/search-text.ts';
 import { type IndexEntry, type SubmissionWithId, UnwritableError } from '../store/store-types.ts';
 import type { AskedForms, AskedSubmission } from './asked-forms.ts';
 
-/** Increase it when this file or `store/search-text.ts` changes: then all requests are indexed again. */
-const indexVersion = 1;
+/** Increase it when the summary, this file or `store/search-text.ts` changes: then all requests are indexed again. */
+const indexVersion = 2;
 
 /** How many requests are indexed in one transaction, so that requests for pages do not wait for long. */
 const batchSize = 100;

@@ -1,5 +1,5 @@
 import type { Form } from '../../form/model/form.ts';
-import { isInRow, type Question, questionPath } from '../../form/model/question.ts';
+import { isInRow, parentPath, type Question, questionPath } from '../../form/model/question.ts';
 import {
   type Answer,
   type AnswerSection,
@@ -9,6 +9,7 @@ import {
   toAnswerSections,
 } from '../../form/runtime/answer-sections.ts';
 import { isDay } from '../../form/runtime/days.ts';
+import { type Subject, subjectsOf } from '../../form/runtime/subjects.ts';
 import type { Site } from '../../page-language/site-file.ts';
 import type { AnswerKind } from '../../questions/kind-words.ts';
 import { readAddress } from '../email-address.ts';
@@ -23,7 +24,7 @@ export type RequestSummary = ReturnType<typeof summaryOf>;
 type SummarySite = Pick<Site, 'booking' | 'towns' | 'timeZone'>;
 
 /**
- * Summarizes a submission by the kinds of its answers, not by the names of its questions. Answers outside rows take
+ * Summarizes a submission by what its answers are about (`form/runtime/subjects.ts`). Answers outside rows take
  * precedence over answers in rows.
  */
 export function summaryOf(submission: AskedSubmission, site: SummarySite) {
@@ -34,20 +35,24 @@ export function summaryOf(submission: AskedSubmission, site: SummarySite) {
     ...given.filter(({ name }) => !isInRow(questionPath(name))),
     ...given.filter(({ name }) => isInRow(questionPath(name))),
   ];
-  const first = (kind: AnswerKind): Answer | undefined =>
-    answers.find((answer) => answer.kind === kind);
-  const textOf = (kind: AnswerKind): string | undefined => first(kind)?.texts.join('\n');
+  const about = (wanted: Subject): readonly Answer[] =>
+    answers.filter(({ subject }) => subject === wanted);
+  const textOf = (wanted: Subject): string | undefined => about(wanted)[0]?.texts.join('\n');
   const line = (text: string | undefined): string | undefined => text && sanitizeLine(text);
-  const place = textOf('place') && [textOf('place'), textOf('town')].filter(Boolean).join(', ');
-  const emails = answers.filter(({ kind }) => kind === 'email');
+  const town = textOf('town');
+  const place = textOf('place') && [textOf('place'), town].filter(Boolean).join(', ');
+  const where = place ?? town;
+  const emails = about('email');
   const email = emails.map((each) => readAddress(rawText(each))).find(Boolean);
   const slot = slotIn(answers);
-  const moment = readMoment(rawText(first('moment')), site.timeZone);
+  const days = about('day');
+  const moment = readMoment(rawText(days.find(isOfKind('moment'))), site.timeZone);
   return {
     form: formName(submission, site),
     /** The first choice of the form, or the text that was written in place of it. */
     type: line(typeOf(answers, form)),
-    name: line(textOf('name')),
+    /** The full name, or the first and the last name. */
+    name: line(nameIn(answers)),
     phone: line(textOf('phone')),
     /** Only a single plain address. */
     email,
@@ -55,10 +60,10 @@ export function summaryOf(submission: AskedSubmission, site: SummarySite) {
     wrongEmail: email === undefined ? line(textOf('email')) : undefined,
     /** The full address of the place, and its town. */
     place: place?.replaceAll(/\s+/g, ' '),
-    town: place && (townIn(line(place) ?? '', site) ?? sanitizeLine(textOf('town') ?? place, 30)),
+    town: where && (townIn(line(where) ?? '', site) ?? sanitizeLine(town ?? where, 30)),
     /** A day such as `2026-05-31`, and the chosen time of day. */
-    day: readDay(rawText(first('day'))) ?? moment?.day,
-    time: slot?.words ?? textOf('time') ?? moment?.time,
+    day: readDay(rawText(days.find(isOfKind('day')))) ?? moment?.day,
+    time: slot?.words ?? answers.find(isOfKind('time'))?.texts.join('\n') ?? moment?.time,
     slot: slot?.hours,
   };
 }
@@ -66,8 +71,8 @@ export function summaryOf(submission: AskedSubmission, site: SummarySite) {
 /** Returns the sender, the subject and the day of a submission. */
 export function summaryLine({ form, type, name, town, day }: RequestSummary) {
   return {
-    title: name ?? type ?? form,
-    subject: [form, name && type, town].filter(Boolean).join(' · '),
+    title: name ?? form,
+    subject: [name && form, type, town].filter(Boolean).join(' · '),
     day: day && `For ${formatDayWithWeekday(day)}`,
   };
 }
@@ -75,13 +80,22 @@ export function summaryLine({ form, type, name, town, day }: RequestSummary) {
 /** Reads the answers for a mail: sanitized, and without unanswered questions. */
 export function readForMail(
   submission: AskedSubmission,
-  { timeZone }: Pick<Site, 'timeZone'>,
+  site: Pick<Site, 'timeZone'>,
 ): AnswerSection[] {
-  const reader = { makeSafe: sanitizeText, timeZone };
-  return toAnswerSections(submission.asked, bodyOf(submission), reader).flatMap((section) => {
+  return readForStaff(submission, site).flatMap((section) => {
     const entries = pickAnswers(section.entries, isAnswered);
     return entries.length === 0 ? [] : [{ ...section, entries }];
   });
+}
+
+/** Reads the answers for the staff: sanitized, and with what they are about. */
+export function readForStaff(
+  submission: AskedSubmission,
+  { timeZone }: Pick<Site, 'timeZone'>,
+): AnswerSection[] {
+  const { asked } = submission;
+  const reader = { makeSafe: sanitizeText, timeZone, subjects: subjectsOf(asked?.questions ?? []) };
+  return toAnswerSections(asked, bodyOf(submission), reader);
 }
 
 /** Returns the staff's name for a form, as it was then: the label of the link to it, else the name of its file. */
@@ -95,6 +109,20 @@ export function formName(
   if (link) return link.label;
   const words = form.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function isOfKind(kind: AnswerKind): (answer: Answer) => boolean {
+  return (answer) => answer.kind === kind;
+}
+
+/** Returns the first name in the answers: a whole one, or the first and the last name of one person. */
+function nameIn(answers: readonly Answer[]): string | undefined {
+  const names: readonly (Subject | undefined)[] = ['name', 'givenName', 'familyName'];
+  const first = answers.find(({ subject }) => names.includes(subject));
+  if (!first || first.subject === 'name') return first?.texts.join('\n');
+  const halves = answers.filter(({ name }) => parentPath(name) === parentPath(first.name));
+  const partOf = (half: Subject) => halves.find(({ subject }) => subject === half)?.texts.join(' ');
+  return [partOf('givenName'), partOf('familyName')].filter(Boolean).join(' ');
 }
 
 /** Returns an answer as it was typed, including invisible characters. */
@@ -122,10 +150,16 @@ function slotIn(answers: readonly Answer[]): { words: string; hours: TimeSlot } 
   return undefined;
 }
 
-/** Returns the chosen type of request. A choice between two, such as yes and no, is no type. */
+/**
+ * Returns the chosen type of request. A choice between two, such as yes and no, is no type, nor is one about the
+ * person or the place.
+ */
 function typeOf(answers: readonly Answer[], form: Form | undefined): string | undefined {
-  const stars = answers.find(({ kind }) => kind === 'stars')?.texts.join();
-  const choice = form?.questions.find((question) => isRequestType(question, form))?.path;
+  const stars = answers.find(isOfKind('stars'))?.texts.join();
+  const subjects = subjectsOf(form?.questions ?? []);
+  const choice = form?.questions.find(
+    (question) => isRequestType(question, form) && !subjects.has(question.path),
+  )?.path;
   if (!form || choice === undefined) return stars;
   const instead = form.sentFields.find(({ from }) => from.includes(choice))?.from ?? [choice];
   return answers.find(({ name }) => instead.includes(name))?.texts.join() ?? stars;

@@ -1,5 +1,5 @@
 import { answersIn, type DisplayEntry } from '../../form/runtime/answer-sections.ts';
-import type { AnswerKind } from '../../questions/kind-words.ts';
+import type { Subject } from '../../form/runtime/subjects.ts';
 import type { Delivery, MailKind, StoredSubmission } from '../store/store-types.ts';
 import { sanitizeText } from './sanitize-text.ts';
 
@@ -20,25 +20,31 @@ const receivers: Readonly<Record<MailKind, string>> = {
   visitor: 'the visitor',
 };
 
-const personal: readonly AnswerKind[] = ['name', 'phone', 'email'];
+const personal: readonly (Subject | undefined)[] = [
+  'name',
+  'givenName',
+  'familyName',
+  'phone',
+  'email',
+];
 
 /**
- * Rewords a title of the form for the staff, by the kinds of the answers below it: `Your details` with a name in them
+ * Rewords a title of the form for the staff, by the subjects of the answers below it: `Your details` with a name in them
  * becomes the customer's, `Your home` becomes "The home".
  */
-export function forStaff(title: string, kinds: readonly AnswerKind[]): string {
-  const isPersonal = kinds.some((kind) => personal.includes(kind));
+export function forStaff(title: string, subjects: readonly (Subject | undefined)[]): string {
+  const isPersonal = subjects.some((subject) => personal.includes(subject));
   return title.replace(/^Your\b/, isPersonal ? "Customer's" : 'The');
 }
 
 /** Rewords the title of an answer, or of a group of answers, for the staff. */
 export function titleForStaff(entry: DisplayEntry): string {
-  return forStaff(entry.title, kindsIn([entry]));
+  return forStaff(entry.title, subjectsIn([entry]));
 }
 
-/** Returns the kinds of the answers in entries. */
-export function kindsIn(entries: readonly DisplayEntry[]): AnswerKind[] {
-  return answersIn(entries).map(({ kind }) => kind);
+/** Returns the subjects of the answers in entries. */
+export function subjectsIn(entries: readonly DisplayEntry[]): (Subject | undefined)[] {
+  return answersIn(entries).map(({ subject }) => subject);
 }
 
 /** Said of a request from before editions were kept, where it is not certain which one asked it. */

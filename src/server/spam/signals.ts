@@ -1,8 +1,9 @@
 import type { Form } from '../../form/model/form.ts';
 import { childPath } from '../../form/model/question.ts';
-import { answerKindOf, isBooking } from '../../form/runtime/answer-kind.ts';
+import { answerKindOf } from '../../form/runtime/answer-kind.ts';
 import type { EvaluatedAnswers } from '../../form/runtime/answers.ts';
 import { isGroup } from '../../form/runtime/objects.ts';
+import { isBooking, type Subject, subjectsOf } from '../../form/runtime/subjects.ts';
 import type { AnswerKind } from '../../questions/kind-words.ts';
 import { isRandomLetters } from './random-letters.ts';
 import { type SignWeight, spamPhrases } from './spam-phrases.ts';
@@ -164,18 +165,20 @@ interface WrittenTexts {
   readonly isTrapped: boolean;
 }
 
-const writtenKinds: readonly AnswerKind[] = ['name', 'place', 'town', 'text'];
+const nameSubjects: readonly (Subject | undefined)[] = ['name', 'givenName', 'familyName'];
 
 /**
- * Creates the function that collects typed texts from answers, by the kinds of their questions; groups and rows are
- * included. Fields that the form does not know count as text.
+ * Creates the function that collects typed texts from answers, without phone numbers and email addresses; groups and
+ * rows are included. Fields that the form does not know count as text.
  */
 function createCollectWrittenTexts(form: Form): (sent: CheckedAnswers) => WrittenTexts {
   const kinds = new Map(form.questions.map((each) => [each.path, answerKindOf(each)]));
+  const subjects = subjectsOf(form.questions);
 
   function textsIn(path: string, value: unknown): readonly Text[] {
     if (typeof value === 'string') {
-      return [{ kind: kinds.get(path) ?? 'text', text: value.normalize('NFKC').trim() }];
+      const kind = kinds.get(path) ?? 'text';
+      return [{ kind, subject: subjects.get(path), text: value.normalize('NFKC').trim() }];
     }
     if (Array.isArray(value)) {
       const row = `${path}.*`;
@@ -188,8 +191,9 @@ function createCollectWrittenTexts(form: Form): (sent: CheckedAnswers) => Writte
   return ({ answers, isTrapped }) => {
     const names: string[] = [];
     const texts: string[] = [];
-    for (const { kind, text } of textsIn('', answers)) {
-      if (writtenKinds.includes(kind)) (kind === 'name' ? names : texts).push(text);
+    for (const { kind, subject, text } of textsIn('', answers)) {
+      if (kind !== 'text' || subject === 'phone' || subject === 'email') continue;
+      (nameSubjects.includes(subject) ? names : texts).push(text);
     }
     const all = [...names, ...texts].join('\n\n').toLowerCase();
     return { names, texts, all, links: count(link, all), isTrapped };
@@ -198,5 +202,6 @@ function createCollectWrittenTexts(form: Form): (sent: CheckedAnswers) => Writte
 
 interface Text {
   readonly kind: AnswerKind;
+  readonly subject: Subject | undefined;
   readonly text: string;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Store } from '../../../src/server/store/create-store.ts';
-import { answers, noon } from '../support.ts';
-import { run, storeOf, storeWith } from './commands.ts';
+import { formOf } from '../../form/own-forms.ts';
+import { answers, askedBy, noon } from '../support.ts';
+import { company, run, runIn, storeOf, storeWith } from './commands.ts';
 
 /** The references in a list, in its order. */
 async function referencesIn(store: Store, ...words: string[]): Promise<string[]> {
@@ -71,3 +72,28 @@ test('what a form that is gone had asked is found, too', async () => {
   const { store, references } = await storeOf([{ form: 'gone', body: '{"who":"Dana"}' }]);
   expect(await referencesIn(store, '--search', 'dana')).toEqual(references);
 });
+
+test.each([
+  { sent: { firstName: 'Dana', lastName: 'Rivers' }, line: / {2}any +Dana Rivers *$/m },
+  { sent: { firstName: '', lastName: 'Rivers' }, line: / {2}any +Rivers *$/m },
+  { sent: { firstName: '', lastName: '' }, line: / {2}any +Any *$/m },
+])(
+  'a list names people by first and last name, and nobody by a choice or for a birth date: $sent',
+  async ({ sent, line }) => {
+    const names = ['lastName', 'firstName', 'birth', 'gender'];
+    const form = formOf(
+      names,
+      `
+  type: object
+  properties:
+    lastName: { title: Last, type: string, maxLength: 60 }
+    firstName: { title: First, type: string, maxLength: 60 }
+    birth: { title: Birth date, type: string, format: date }
+    gender: { title: Gender, type: string, enum: [Male, Female, Other] }
+`,
+    );
+    const body = { ...sent, birth: '1980-02-03', gender: 'Male' };
+    const { store } = await storeOf([{ ...askedBy(form), body: JSON.stringify(body) }]);
+    expect(await runIn({ ...company, forms: [form], store }, 'list')).toMatch(line);
+  },
+);

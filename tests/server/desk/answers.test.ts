@@ -6,14 +6,15 @@ import { AnswerCards } from '../../../src/server/requests/views/answer-views.tsx
 
 test('the staff read of the customer, or of the thing itself, where the form says "Your"', () => {
   const answer: Answer = {
-    kind: 'name',
+    kind: 'text',
+    subject: 'name',
     name: 'fullName',
     title: 'Your name',
     texts: ['Dana'],
     value: 'Dana',
   };
   const other = { ...answer, title: 'Is this your house?' };
-  const home: Answer = { ...answer, kind: 'text', title: 'Your floors' };
+  const home: Answer = { ...answer, subject: undefined, title: 'Your floors' };
   const sections = [
     { title: 'Your details', entries: [answer, other] },
     { title: 'Your home', entries: [home] },

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { toAnswerSections } from '../../../form/runtime/answer-sections.ts';
 import { formatSize } from '../../../form/runtime/file-answer.ts';
 import { formatInstant } from '../../../form/runtime/format-dates.ts';
 import { formatCount } from '../../../page-language/template-variables.ts';
 import type { AskedSubmission } from '../../reading/asked-forms.ts';
-import { bodyOf, type Delivery, isDeliverable } from '../../store/store-types.ts';
-import { formName } from '../request-summary.ts';
+import { type Delivery, isDeliverable } from '../../store/store-types.ts';
+import { formName, readForStaff } from '../request-summary.ts';
 import {
   formatGuessedEdition,
   formatPendingMail,
@@ -71,14 +70,13 @@ export function exportedRequestHtml(
   deliveries: readonly Delivery[],
   site: SiteOfExport,
 ): string {
-  const { reference, receivedAt, asked, suspicion, handling, isEditionGuessed } = submission;
+  const { reference, receivedAt, suspicion, handling, isEditionGuessed } = submission;
   const inWords = (moment: string) => formatInstant(moment, site.timeZone);
   const stateOf = (mail: Delivery) => {
     if (mail.state === 'done') return 'sent';
     const isWaiting = mail.state === 'refused' || isDeliverable(mail.kind, submission.status);
     return isWaiting ? formatPendingMail(mail, inWords) : 'not sent, as it looks like spam';
   };
-  const reader = { makeSafe: sanitizeText, timeZone: site.timeZone };
   return pageOf(
     reference,
     <>
@@ -89,7 +87,7 @@ export function exportedRequestHtml(
       </p>
       {suspicion !== null && <p className="warning">Why it looks like spam: {suspicion}</p>}
       {isEditionGuessed && <p>{formatGuessedEdition}</p>}
-      {toAnswerSections(asked, bodyOf(submission), reader).map(({ title, entries }) => (
+      {readForStaff(submission, site).map(({ title, entries }) => (
         <Section key={title} title={title || 'Answers'}>
           <Entries entries={entries} reference={reference} />
         </Section>

@@ -4,7 +4,7 @@ import { formatSize } from '../../../form/runtime/file-answer.ts';
 import { mailLink, mapLink, phoneLink } from '../contact-links.ts';
 import { fileAddress, type StoredFile } from '../request-files.ts';
 import type { RequestSummary } from '../request-summary.ts';
-import { forStaff, kindsIn, titleForStaff } from '../request-words.ts';
+import { forStaff, subjectsIn, titleForStaff } from '../request-words.ts';
 import { sanitizeLine } from '../sanitize-text.ts';
 
 interface AnswerCardsProps {
@@ -32,7 +32,7 @@ export function AnswerCards({ sections, ...more }: AnswerCardsProps) {
     <div className="answers">
       {sections.map(({ title, entries }) => (
         <section key={title} className="card">
-          <h2>{isOnly ? 'Answers' : forStaff(title, kindsIn(entries)) || 'Other answers'}</h2>
+          <h2>{isOnly ? 'Answers' : forStaff(title, subjectsIn(entries)) || 'Other answers'}</h2>
           <Entries entries={entries} {...more} titleOf={titleForStaff} />
         </section>
       ))}
@@ -71,7 +71,7 @@ export function Entries({ entries, titleOf = ({ title }) => title, ...more }: En
 }
 
 function wordsOf(
-  { kind, name, texts, value }: Answer,
+  { subject, name, texts, value }: Answer,
   { reference, files }: Omit<AnswerCardsProps, 'sections'>,
 ) {
   const sent = files?.sent.filter(({ question }) => question === name) ?? [];
@@ -79,14 +79,14 @@ function wordsOf(
   const text = texts.join('\n');
   if (text === '') return <span className="unanswered">Not answered</span>;
   const links = { phone: phoneLink(text), email: mailLink(String(value), reference) };
-  const href = kind === 'phone' || kind === 'email' ? links[kind] : undefined;
+  const href = subject === 'phone' || subject === 'email' ? links[subject] : undefined;
   const words = (
     <bdi>
       <Lines text={text} />
     </bdi>
   );
   if (href === undefined) return words;
-  const isNumber = kind === 'phone' && text.length <= longestNumber;
+  const isNumber = subject === 'phone' && text.length <= longestNumber;
   return (
     <a className={isNumber ? 'phone' : undefined} href={href}>
       {words}
