@@ -16,7 +16,7 @@ import { pruneCache } from '../pictures/make-pictures.ts';
 import type { FontFace } from './font-faces.ts';
 import { charactersForFont } from './heading-letters.ts';
 import { describeBrokenFont, type NamedFont, namedFonts } from './named-fonts.ts';
-import { type FontFacts, readFont, widthOf } from './read-font.ts';
+import { type FontFacts, readFont, textWidthIn } from './read-font.ts';
 
 const cacheFolder = '.cache/fonts';
 
@@ -130,7 +130,7 @@ const arial = {
 async function fallbackOf({ font, bytes, facts }: ReadFont): Promise<FontFace> {
   const isHeading = font.key === 'headings';
   const { names, width } = isHeading ? arial.headings : arial.text;
-  const scale = (await widthOf(bytes, sample)) / width || 1;
+  const scale = (await textWidthIn(bytes, sample)) / width || 1;
   const { ascent, descent, lineGap } = facts;
   return {
     family: isHeading ? 'Headings Fallback' : 'Text Fallback',

@@ -28,7 +28,7 @@ export async function readFont(bytes: Buffer): Promise<FontFacts> {
 }
 
 /** Returns the width of a text, letter by letter, in parts of the size of the font. */
-export async function widthOf(bytes: Buffer, text: string): Promise<number> {
+export async function textWidthIn(bytes: Buffer, text: string): Promise<number> {
   const face = await faceOf(bytes);
   const font = new Font(face);
   const widths = [...text].map((letter) => {
