@@ -25,6 +25,7 @@ import { isGroup } from '../runtime/objects.ts';
 import { withAlternatives } from './alternatives.ts';
 import { type CompiledForm, compileForm, type SharedTexts } from './compile.ts';
 import { type FilledIn, filledInto, pageTexts, withDefaults } from './defaults.ts';
+import { withQuestionsOnce } from './described-anew.ts';
 import { type Moves, withMoves } from './moves.ts';
 import { inPlainWords, type PlainReading } from './plain-words.ts';
 
@@ -221,7 +222,10 @@ function readAnew(
   };
   const opening: WrittenForm = {
     ...written,
-    schema: withAlternatives(schema, '/schema', { moves: opened, report }),
+    schema: withQuestionsOnce(withAlternatives(schema, '/schema', { moves: opened, report }), {
+      pointer: '/schema',
+      report,
+    }),
   };
   // All other errors would be consequences of alternatives without a discriminator.
   if (untold.length > 0) return [];
