@@ -256,7 +256,9 @@ function withFacts(value: unknown, facts: RuleFacts): unknown {
 function withPlainSchema(file: unknown, reading: PlainReading): unknown {
   if (!isGroup(file) || !isGroup(file.schema)) return file;
   const { definitions: _, $defs: __, ...schema } = file.schema;
-  return { ...file, schema: inPlainWords(schema, '/schema', reading) };
+  // A form is a group of questions, whether its file says so or not.
+  const whole = { type: 'object', ...schema };
+  return { ...file, schema: inPlainWords(whole, '/schema', reading) };
 }
 
 function readShared(
