@@ -18,6 +18,7 @@ import {
   hintsOnListings,
   hintsOnMails,
 } from './hints.ts';
+import { changesSinceLastCheck } from './inherited-changes.ts';
 import { readSite } from './load-site.ts';
 import { checkPictures } from './pictures/check-pictures.ts';
 import { illustrationsIn } from './pictures/named-pictures.ts';
@@ -136,7 +137,7 @@ export async function runCheck(
     printError(text);
     return 1;
   }
-  print(text);
+  print([text, ...changesSinceLastCheck(root, readSite(root))].join('\n'));
   if (!isForLaunch) return 0;
   print(listForLaunch(root));
   const missing = missingAtLaunch(root);

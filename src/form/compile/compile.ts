@@ -63,14 +63,15 @@ export function compileForm(
   } = shared.words;
   const { digits, plainNumber, wholeNumber } = shared.messages;
   const { 'ui:layout': layout, 'ui:review': hasReview = false } = file.uiSchema;
+  const isInSteps = layout === 'steps';
   const conditions = declared.conditionals.filter(({ condition }) => condition !== undefined);
-  const { expected, added } = stepConditions(layout ? conditions : []);
+  const { expected, added } = stepConditions(isInSteps ? conditions : []);
   return {
     mail,
     schema: compileSchema(file.schema, { shared: shared.messages, table }),
     uiSchema: {
       ...exportUiSchema(declared, table),
-      ...(layout && { 'ui:layout': layout, 'ui:review': hasReview, 'ui:sections': sections }),
+      ...(isInSteps && { 'ui:layout': layout, 'ui:review': hasReview, 'ui:sections': sections }),
     },
     conditions: [
       ...conditions.map(({ container, branch }) =>
@@ -97,7 +98,7 @@ export function compileForm(
       ...(description !== undefined && { description }),
       ...(descriptionMarks && { descriptionMarks }),
       sections,
-      ...(layout === 'steps' && { steps: { hasReview, expected, words: stepWords } }),
+      ...(isInSteps && { steps: { hasReview, expected, words: stepWords } }),
       ...(uploadQuestions(table).length > 0 && { files: fileWords }),
       ...(questions.some(takesNumbers) && { numberWords: { digits, plainNumber, wholeNumber } }),
       ...(questions.some(hasClearButton) && { takeBack }),

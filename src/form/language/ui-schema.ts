@@ -123,7 +123,7 @@ export type UiSchema = {
   readonly 'ui:options'?: UiOptions;
   readonly 'ui:sections'?: readonly FormSection[];
   /** `steps`: the form shows one section at a time. */
-  readonly 'ui:layout'?: 'steps';
+  readonly 'ui:layout'?: 'steps' | 'page';
   /** True if visitors review their answers before they send them. */
   readonly 'ui:review'?: boolean;
   readonly items?: UiSchema;
@@ -230,8 +230,9 @@ export const rootUiSchema = {
       description: 'The questions in groups, each with a title; this is their order on the page.',
     },
     'ui:layout': {
-      enum: ['steps'],
-      description: 'steps: one section is shown at a time, with the buttons Next and Back.',
+      enum: ['steps', 'page'],
+      description:
+        'steps: one section is shown at a time, with the buttons Next and Back. page: all on one page, where another form is in steps that this one takes its uiSchema from.',
     },
     'ui:review': {
       ...flag,
