@@ -4,6 +4,7 @@ import { kinds } from '../../questions/kinds.ts';
 import type { DeclaredForm } from '../language/declarations.ts';
 import type { FormFile, FormMessages } from '../language/form-file.ts';
 import type { SharedMessages } from '../language/keywords.ts';
+import type { NamedFormats } from '../language/named-formats.ts';
 import type { DefaultWords, SharedWords } from '../language/shared-words.ts';
 import type { Call, FormDescription, ScreenWords, SentField } from '../model/form.ts';
 import { applyChanges, type Question } from '../model/question.ts';
@@ -33,6 +34,7 @@ export interface CompiledForm {
 export interface SharedTexts {
   readonly messages: SharedMessages;
   readonly words: SharedWords;
+  readonly formats: NamedFormats;
 }
 
 /** Compiles a checked form file. Pure: the same file gives the same form. */
