@@ -29,6 +29,10 @@ const comparisons: Readonly<Record<string, string>> = {
     'types of JSON Schema: whole numbers or any, in several kinds; controls that write numbers themselves',
   'src/form/runtime/subjects.ts': 'a usual name means something only where its control fits',
   'src/generator/condition-styles.ts': 'elements of HTML, by which styles find a control',
+  'src/generator/import/translate-form.ts': 'types of JSON Schema, before there are questions',
+  'src/generator/import/translate-looks.ts':
+    'types of JSON Schema, and widgets of stock rjsf, before there are questions',
+  'src/generator/import/translate-schema.ts': 'types of JSON Schema, before there are questions',
   'src/server/desk/stored-rules.ts':
     'rules of forms that were kept without theirs, by type, as entries of lists have no kind',
   'src/site/page-backup.ts': 'types of HTML controls',
@@ -132,7 +136,7 @@ describe('the house', () => {
   test('walks the schema of a form where it is compiled and checked, and nowhere else', () => {
     // What rjsf hands over, and other schemas than those of forms.
     const others =
-      /^src\/(?:form\/(?:compile|language)|(?:engine\/theme|yaml|page-language|blocks|schemas|generator\/guides)\/)/;
+      /^src\/(?:form\/(?:compile|language)|(?:engine\/theme|yaml|page-language|blocks|schemas|generator\/(?:guides|import))\/)/;
     const reads = /\.(?:properties|allOf|else)\b|\.then\b(?!\()/;
     const walkers = files.filter(({ path, code }) => !others.test(path) && reads.test(code));
     expect(walkers.map(({ path }) => path)).toEqual([]);

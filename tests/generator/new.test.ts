@@ -63,6 +63,53 @@ test('a new form in steps is filled in step by step, by the same examples', asyn
   expect(await checkFiles(folder)).toMatchObject({ errorCount: 0 });
 });
 
+describe('a form of rjsf', () => {
+  const schema = join(folder, 'schema.json');
+  const ui = join(folder, 'ui.yaml');
+  writeFileSync(
+    schema,
+    '{ "title": "Dog wash", "type": "object", "properties": { "first-name": { "type": "string" } } }',
+  );
+  writeFileSync(ui, 'first-name:\n  ui:widget: TextareaWidget\n  ui:field: poem\n');
+
+  test('is written with what is different, and the check finds nothing wrong', async () => {
+    const { text, isError } = scaffold(folder, ['form', 'dog-wash', '--from', schema, '--ui', ui]);
+    expect(isError).toBe(false);
+    expect(text.split('\n')).toEqual([
+      'Written: forms/dog-wash.yaml, with one question.',
+      'Renamed: "first-name" is firstName.',
+      "Written in other words: names of stock rjsf's widgets.",
+      'In comments, each below a line that says what to do: ui:field.',
+      expect.stringContaining('/dog-wash'),
+    ]);
+    const [read] = loadForms(folder).filter(({ description }) => description.id === 'dog-wash');
+    expect(read?.description.questions).toMatchObject([{ path: 'firstName', widget: 'textarea' }]);
+    expect(await checkFiles(folder)).toMatchObject({ errorCount: 0 });
+  });
+
+  test('with nothing to ask is written, too, with what the check says of it', () => {
+    writeFileSync(schema, '{ "type": "object", "properties": { "pair": { "items": [{}] } } }');
+    const { text, isError } = scaffold(folder, ['form', 'empty-form', `--from=${schema}`]);
+    expect(isError).toBe(false);
+    expect(text).toContain('"npm run check" is not content with it yet');
+    expect(text).toContain('forms/empty-form.yaml:');
+    rmSync(join(folder, 'forms/empty-form.yaml'));
+  });
+
+  test.each([
+    { words: ['form', 'a', '--from', 'nowhere.json'], says: 'There is no file nowhere.json.' },
+    { words: ['form', 'a', '--from'], says: 'The name of a file is missing.' },
+    { words: ['form', 'a', '--ui', ui], says: '"--ui" goes with "--from"' },
+    { words: ['page', 'a', '--from', schema], says: 'Only a form comes from rjsf.' },
+    { words: ['form', 'a', '--steps', '--from', schema], says: 'Bring the form first' },
+    { words: ['form', 'dog-wash', '--from', schema], says: 'is there already' },
+  ])('is not brought by $words', ({ words, says }) => {
+    const { text, isError } = scaffold(folder, words);
+    expect(isError).toBe(true);
+    expect(text).toContain(says);
+  });
+});
+
 describe.each(['page', 'town'])('a new %s', (kind) => {
   const id = `brand-new-${kind}`;
 

@@ -39,12 +39,15 @@ const ruleHintsInConditions = Object.fromEntries(
   ]),
 );
 
+/** The pattern of the names of questions. */
+export const questionNames = '^[A-Za-z][A-Za-z0-9_]*$';
+
 const part = (name: string) => ({ $ref: `#/definitions/${name}` });
 
 const mapOf = (name: string, description: string) => ({
   type: 'object',
   minProperties: 1,
-  propertyNames: { pattern: '^[A-Za-z][A-Za-z0-9_]*$' },
+  propertyNames: { pattern: questionNames },
   additionalProperties: part(name),
   description,
 });

@@ -9,6 +9,7 @@ import { FileErrors, type SourceLocation } from '../../yaml/file-error.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
 import { indexAddresses } from '../addresses/address-index.ts';
 import { readSite, type SiteReading } from '../load-site.ts';
+import { describeImport, formFromRjsf, type ImportSources } from './from-rjsf.ts';
 
 /** The kinds that `npm run new` creates, with the files of each; `<id>` stands for the given name. */
 const kinds = {
@@ -28,7 +29,8 @@ export interface CommandReport {
   readonly isError: boolean;
 }
 
-const usage = 'Write "npm run new -- form NAME", or "page NAME", or "town NAME".';
+const usage =
+  'Write "npm run new -- form NAME", or "page NAME", or "town NAME"; to bring a form from rjsf, "form NAME --from schema.json", with "--ui ui.json" behind it if it has a uiSchema.';
 
 /** The option for a new form with steps. */
 const stepsOption = '--steps';
@@ -46,11 +48,19 @@ const stepLines = `uiSchema:
 
 /** Creates the files of a new form, page or town page, or returns the reason why it cannot. */
 export function scaffold(root: string, [kind, ...words]: readonly string[]): CommandReport {
-  const isInSteps = words.includes(stepsOption);
-  const id = words.filter((word) => word !== stepsOption).join(' ');
+  const { names, from, ui } = optionsIn(words);
+  const isInSteps = names.includes(stepsOption);
+  const id = names.filter((word) => word !== stepsOption).join(' ');
   if (!isKind(kind))
     return refused(kind === undefined ? usage : `There is no new "${kind}". ${usage}`);
   if (isInSteps && kind !== 'form') return refused(`Only a form has steps. ${usage}`);
+  if (from !== undefined && kind !== 'form')
+    return refused(`Only a form comes from rjsf. ${usage}`);
+  if (ui !== undefined && from === undefined)
+    return refused(`"--ui" goes with "--from" and the file of the schema. ${usage}`);
+  if (from === '' || ui === '') return refused(`The name of a file is missing. ${usage}`);
+  if (from !== undefined && isInSteps)
+    return refused('Bring the form first; then "ui:layout: steps" under "uiSchema" makes steps.');
   if (id === '') return refused(`The new ${kind} needs a name. ${usage}`);
   const { content, errors, forms } = readSite(root);
   if (!content || errors.length > 0) {
@@ -59,7 +69,46 @@ export function scaffold(root: string, [kind, ...words]: readonly string[]): Com
   const request = { root, kind, id, isInSteps, content, forms };
   const obstacle =
     invalidName(request) ?? takenFile(request) ?? takenTown(request) ?? takenAddress(request);
-  return obstacle === undefined ? write(request) : refused(obstacle);
+  if (obstacle !== undefined) return refused(obstacle);
+  return from === undefined ? write(request) : writeImported(request, { from, ui });
+}
+
+/** Separates the options with a file behind them from the other words. */
+function optionsIn(words: readonly string[]): { names: string[]; from?: string; ui?: string } {
+  const parsed: { names: string[]; from?: string; ui?: string } = { names: [] };
+  const left = words.flatMap((word) =>
+    /^--(?:from|ui)=/.test(word) ? word.split(/=(.*)/s, 2) : [word],
+  );
+  for (let at = 0; at < left.length; at++) {
+    const word = left[at] ?? '';
+    if (word === '--from') parsed.from = left[++at] ?? '';
+    else if (word === '--ui') parsed.ui = left[++at] ?? '';
+    else parsed.names.push(word);
+  }
+  return parsed;
+}
+
+/** Writes the form file that was made from files of rjsf, also if the check is not content with it yet. */
+function writeImported(
+  { root, id, content }: ScaffoldRequest,
+  sources: ImportSources,
+): CommandReport {
+  const made = formFromRjsf({ root, id, title: titleOf(id), closed: content.closed, ...sources });
+  if ('obstacle' in made) return refused(made.obstacle);
+  const file = `forms/${id}.yaml`;
+  writeFileSync(join(root, file), made.text);
+  const { errors, texts, forms } = readSite(root);
+  const own = errors.filter((error) => error.file === file);
+  const { length } = forms.find((form) => form.file === file)?.description.questions ?? [];
+  const count = length === 1 ? 'one question' : `${length} questions`;
+  const lines = [
+    length === 0 ? `Written: ${file}.` : `Written: ${file}, with ${count}.`,
+    ...describeImport(made),
+    own.length === 0
+      ? `"npm run check" is content with it: "npm run dev" shows it at /${id}.`
+      : `"npm run check" is not content with it yet:\n\n${new FileErrors(own, texts).message}`,
+  ];
+  return { text: lines.join('\n'), isError: false };
 }
 
 /** Writes the files, and removes them again if the check finds errors. */
