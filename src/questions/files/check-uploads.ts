@@ -18,7 +18,7 @@ import { isOfFiles } from '../shape.ts';
 /** Checks the file questions of a form, with uploads and without. */
 export function checkUploads(
   placed: readonly LocatedDeclaration[],
-  { send, takesFiles, report }: FormChecking,
+  { send, takesFiles, asking, report }: FormChecking,
 ): void {
   const files = placed.filter(({ widget }) => widget === 'file');
   for (const { part, pointer } of files)
@@ -38,7 +38,7 @@ export function checkUploads(
   if (takesFiles)
     checkTogether(
       files.filter(({ part }) => isOfFiles(part)),
-      placed,
+      asking,
       report,
     );
 }
