@@ -6,6 +6,7 @@ import type { PostedEditing } from '../form/runtime/posted.ts';
 import type { RowOrder } from '../form/runtime/row-actions.ts';
 import type { FormStore } from './form-store.ts';
 import type { InputBuffer } from './input-buffer.ts';
+import type { RenderMarks } from './marked-texts.tsx';
 import type { SendResult } from './send.ts';
 import type { Steps } from './steps/steps.ts';
 import type { SubmissionState } from './submission-state.ts';
@@ -37,7 +38,7 @@ export interface FormControllerOptions {
   readonly changed?: ChangedForm | undefined;
   readonly loadChanged?: (() => Promise<ChangedForm>) | undefined;
   readonly loadDraftTools?: ((controller: FormController) => Promise<DraftTools>) | undefined;
-  /** Adds the features that only some forms have: steps and files. */
+  /** Adds the features that only some forms have: steps, files, and links in texts. */
   readonly prepare?: (controller: FormController) => void;
   /** The controller from an earlier visit to this page, if its call was still running when the page was left. */
   readonly previous?: FormController | undefined;
@@ -102,6 +103,8 @@ export interface FormController extends FormStore {
   steps?: Steps;
   /** Present in a form with files. */
   files?: ChosenFiles;
+  /** Present in a form with links or bold words in its texts. */
+  renderMarks?: RenderMarks;
   /** Present once it is loaded. */
   changed: ChangedForm | undefined;
   /** Present once they are loaded. */

@@ -4,6 +4,7 @@ import { explain } from '../server/start-error.ts';
 import { buildAll, type LoadModule } from './build.ts';
 import { buildAlone } from './build-lock.ts';
 import { runCheck, writeSchemas } from './check.ts';
+import { explainForm } from './explain-form.ts';
 import { exportForm } from './export-form.ts';
 import { buildAndStamp, isBuilt } from './freshness.ts';
 import { writeGuides } from './guides/write-guides.ts';
@@ -42,6 +43,7 @@ async function run(command: string, options: readonly string[], load: LoadModule
       return isBuilt(root) ? 0 : build(load, { print: console.error, isOnlyIfNeeded: true });
     case 'check':
       writeSchemas(root);
+      if (options[0] === '--explain') return print(explainForm(root, options[1]));
       return runCheck(root, { isForLaunch: options.includes('--launch'), print: printText });
     case 'new':
       return print(scaffold(root, options));

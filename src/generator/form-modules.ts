@@ -4,6 +4,7 @@ import type { CompiledForm } from '../form/compile/compile.ts';
 import { type FormSiteDetails, formSnapshotOf } from '../form/compile/form-snapshot.ts';
 import { conditionsSource, rulesSource } from '../form/compile/rules.ts';
 import { isCustomWidget } from '../form/model/custom-widgets.ts';
+import type { FormDescription } from '../form/model/form.ts';
 import { applyChanges, type Question, type Widget } from '../form/model/question.ts';
 import type { FormPlan } from '../form/runtime/plan.ts';
 import { checkOf } from '../questions/checks.ts';
@@ -74,7 +75,9 @@ export function formModuleSource(
 
 /** Writes the module of a form with the components that not every form needs. */
 export function formPartsSource(forms: Forms, id: string): string {
-  const { questions, messages, steps, files } = formNamed(forms, id).description;
+  const { description } = formNamed(forms, id);
+  const { questions, messages, steps, files } = description;
+  const isMarked = hasMarks(description);
   const { fields, widgets, templates } = formTheme(questions);
   const narrowed = uniqueByName(
     questions.flatMap((question) => checkOf(question).narrowedWidget?.(question) ?? []),
@@ -98,6 +101,7 @@ export function formPartsSource(forms: Forms, id: string): string {
           ...(steps ? [] : [importOf(engineFile('FormEnd.tsx'))]),
         ]
       : []),
+    ...(isMarked ? [importNamed('createRenderMarks', `${entries.engine}/marked-texts.tsx`)] : []),
     ...(steps
       ? [
           importNamed('createSteps', `${entries.engine}/steps/create-steps.ts`),
@@ -120,6 +124,7 @@ export function formPartsSource(forms: Forms, id: string): string {
   const prepared = [
     ...(files ? ['controller.files = createChosenFiles(controller);'] : []),
     ...(steps ? ['controller.steps = createSteps(controller);'] : []),
+    ...(isMarked ? ['controller.renderMarks = createRenderMarks(controller.form);'] : []),
   ].join(' ');
   const isNarrowed = ({ name }: NamedComponent) => narrowed.some((each) => each.name === name);
   const registeredWidgets = [
@@ -132,10 +137,25 @@ export function formPartsSource(forms: Forms, id: string): string {
     `widgets: { ${registeredWidgets} }`,
     `templates: { ${registeredTemplates} }`,
     ...(messages.email ? ['MailtoLink'] : []),
-    ...(steps || files ? [`prepare: (controller) => { ${prepared} }`] : []),
+    ...(prepared ? [`prepare: (controller) => { ${prepared} }`] : []),
     ...(files ? [`End: withProgress(${end}), send: sendFiles`] : steps ? [`End: ${end}`] : []),
   ];
   return [...imports, `export const parts = { ${parts} };`].join('\n');
+}
+
+/** True if some text of a form has links or bold words. */
+export function hasMarks({
+  questions,
+  descriptionMarks,
+}: Pick<FormDescription, 'questions' | 'descriptionMarks'>): boolean {
+  const marks = questions.flatMap((question) => [
+    question.helpMarks,
+    ...[question, ...(question.changes ?? [])].flatMap((each) => [
+      each.titleMarks,
+      each.descriptionMarks,
+    ]),
+  ]);
+  return [descriptionMarks, ...marks].some((each) => each !== undefined);
 }
 
 /** The component that a file of the engine exports by its own name. */

@@ -4,7 +4,12 @@ import { type FoldersReading, readFolders } from '../files/read-folders.ts';
 import { namesBelow } from '../files/read-yaml-folder.ts';
 import type { CompiledForm } from '../form/compile/compile.ts';
 import { compileForms, type ReadForm } from '../form/compile/compile-forms.ts';
-import { anchorsIn, checkTargets, type Targets } from '../page-language/check-targets.ts';
+import {
+  anchorsIn,
+  checkTargets,
+  checkTextLinks,
+  type Targets,
+} from '../page-language/check-targets.ts';
 import { withOpeningHours } from '../page-language/hours.ts';
 import { type Content, notFoundId, readContent } from '../page-language/read-content.ts';
 import { fillSiteVariables } from '../page-language/template-variables.ts';
@@ -53,6 +58,7 @@ export function readSite(root: string): SiteReading {
     const hasLost = checkAddresses(addresses, files, errors);
     const targets = targetsIn(root, { addresses, isComplete: !hasLost && !isUnread });
     for (const file of content.files.values()) checkTargets(file, targets, contentErrors);
+    for (const { resolved } of forms) checkTextLinks(resolved, targets, errors);
     checkFormLinks({ addresses, forms, files, errors: contentErrors });
     checkLowestPrices(content.files, contentErrors);
   }

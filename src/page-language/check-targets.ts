@@ -3,6 +3,7 @@ import { didYouMean, nearest } from '../yaml/nearest.ts';
 import type { ReportError } from '../yaml/report-error.ts';
 import type { Resolved } from '../yaml/resolve.ts';
 import { textsIn } from '../yaml/texts-in.ts';
+import { linksIn } from './marked-text.ts';
 
 /** The possible targets of links, pictures and films. */
 export interface Targets {
@@ -48,6 +49,24 @@ export function checkTargets(
     const ofAlt = key === 'alt' ? describeAlt(text) : undefined;
     const message = isLink ? describeLink(text, own, targets) : (ofFile ?? ofAlt);
     if (message) errors.add(locationOf(pointer), message);
+  }
+}
+
+/** The keys of a form file whose texts can have links. */
+const markedKeys = ['title', 'description', 'help'].flatMap((key) => [key, `ui:${key}`]);
+
+/** Reports each link in the texts of a form without a target on this site. */
+export function checkTextLinks(
+  { value, locationOf }: Resolved,
+  targets: Targets,
+  errors: FileErrorList,
+): void {
+  for (const { key, text, pointer } of textsIn(value)) {
+    if (!markedKeys.includes(key)) continue;
+    for (const link of linksIn(text).filter((each) => each.startsWith('/'))) {
+      const message = describeLink(link, undefined, targets);
+      if (message) errors.add(locationOf(pointer), message);
+    }
   }
 }
 

@@ -76,7 +76,16 @@ function fill(value: unknown, facts: VariableValues): unknown {
 
 /** Checks the texts below a pointer that can contain facts of the company; reports those without visible characters. */
 export function checkSiteTexts(value: unknown, pointer: string, report: ReportError): void {
-  checkPlainTexts(value, pointer, { allowed: templateVariables, report });
+  checkMarkedTexts(value, pointer, { report, canBeMarked: () => false });
+}
+
+/** The same for texts of which some can have links and bold words. */
+export function checkMarkedTexts(
+  value: unknown,
+  pointer: string,
+  { report, canBeMarked }: Required<Omit<VariableCheck, 'allowed'>>,
+): void {
+  checkPlainTexts(value, pointer, { allowed: templateVariables, report, canBeMarked });
   const texts = typeof value === 'string' ? [{ text: value, pointer }] : textsIn(value, pointer);
   for (const each of texts) {
     if (each.text === '' || each.text.trim() !== '') continue;
@@ -87,6 +96,8 @@ export function checkSiteTexts(value: unknown, pointer: string, report: ReportEr
 interface VariableCheck {
   readonly allowed: readonly string[];
   readonly report: ReportError;
+  /** True for the pointer of a text that can have links and bold words. */
+  readonly canBeMarked?: (pointer: string) => boolean;
 }
 
 /**
@@ -107,8 +118,8 @@ const misbraced = /\{\{+\s*(\w+)\s*\}*|\{(?:\s+(\w+)\s*|(\w+)\s+)\}/g;
 /** Variables as other programs write them: `${phone}` and `[phone]`. */
 const otherwiseMarked = /\$\{(\w+)\}|\[(\w+)\](?!\()/g;
 
-/** The texts that explain a question or a form, the place for emphasis. */
-const isHelp = /^\/(?:schema|uiSchema)\/(?:.*\/)?(?:description|ui:description|ui:help)$/;
+/** The keys of addresses. */
+const isAddress = /\/(?:to|href)$/;
 
 /** Options, whose blanks are reported as answers that nobody can give. */
 const isOption = /\/(?:enum\/\d+|const)$/;
@@ -116,9 +127,10 @@ const isOption = /\/(?:enum\/\d+|const)$/;
 /** The texts that the words of the server follow, so that they keep their blank. */
 const beforeDetail = ['/messages/failure/text', '/words/form/failure'];
 
-function checkText(text: string, pointer: string, { allowed, report }: VariableCheck): void {
+function checkText(text: string, pointer: string, words: VariableCheck): void {
+  const { allowed, report, canBeMarked = () => false } = words;
   const mistake =
-    markupIn(text, { canBeBold: isHelp.test(pointer) }) ??
+    markupIn(text, { canBeMarked: canBeMarked(pointer), isAddress: isAddress.test(pointer) }) ??
     (isOption.test(pointer)
       ? undefined
       : blankAtEnds(text, { canEnd: beforeDetail.includes(pointer) }));

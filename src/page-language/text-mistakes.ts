@@ -1,4 +1,5 @@
 import { asItLooks, nameCharacter } from '../yaml/invisible-characters.ts';
+import { firstMark, wrongLinkIn } from './marked-text.ts';
 
 /** The tags of HTML that people write into texts; other words between angle brackets may be meant. */
 const tagNames =
@@ -58,10 +59,20 @@ const entity = new RegExp(
   'i',
 );
 
-/** Returns the message about HTML in a text, or about its stars of bold words, which visitors would read as they are. */
+interface MarkupPlace {
+  /** True for a text that can have links and bold words. */
+  readonly canBeMarked?: boolean;
+  /** True for the address of a link, which is checked with its target. */
+  readonly isAddress?: boolean;
+}
+
+/**
+ * Returns the message about HTML in a text, or about its links and bold words: which visitors would read as they are, or
+ * where they can stand (`canBeMarked`), about a wrong link.
+ */
 export function markupIn(
   text: string,
-  { canBeBold = false }: { readonly canBeBold?: boolean } = {},
+  { canBeMarked = false, isAddress = false }: MarkupPlace = {},
 ): string | undefined {
   const [written] = tag.exec(text) ?? [];
   if (written) return `"${written}" would be shown as it is. Remove it, as texts are plain words.`;
@@ -71,10 +82,11 @@ export function markupIn(
     const remedy = character.trim() === '' ? 'a plain space' : `the character itself: ${character}`;
     return `"${code}" would be shown as it is. Write ${remedy}.`;
   }
-  const [stars, words] = /(?<![\w*])\*\*(?=\S)([^*]+?)(?<=\S)\*\*(?![\w*])/.exec(text) ?? [];
-  return stars && !canBeBold
-    ? `"${stars}" would be shown with its stars. Write "${words}".`
-    : undefined;
+  if (canBeMarked) return wrongLinkIn(text);
+  const mark = firstMark(text);
+  if (!mark || (mark.isLink && isAddress)) return undefined;
+  const shown = mark.isLink ? 'as it is' : 'with its stars';
+  return `"${mark.written}" would be shown ${shown}. Write "${mark.words}".`;
 }
 
 function characterFor(name: string): string {

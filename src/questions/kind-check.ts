@@ -23,6 +23,8 @@ export interface KindCheck {
   readonly checkWidget?: (placed: LocatedDeclaration, report: ReportError) => void;
   /** Returns a hint that makes one of its widgets suitable for a subschema; undefined if there is none. */
   readonly hintForWidget?: (part: Subschema, widget: string) => string | undefined;
+  /** True if its label can have links and bold words in it. */
+  readonly hasMarkedLabel?: boolean;
   /** True if its answer exists from the start, so that it is never reported as missing. */
   readonly isAlwaysPresent?: boolean;
   /** True if rows are added up to `minItems`, so that a default can have fewer. */

@@ -10,7 +10,8 @@ const formatList = Object.entries(textFormats)
 const anyType = ['string', 'number', 'integer', 'boolean', 'array', 'object'] as const;
 const single = ['string', 'number', 'integer', 'boolean'] as const;
 const number = ['number', 'integer'] as const;
-const option = { type: ['string', 'number', 'boolean'], minLength: 1 } as const;
+/** A blank text is the option of no answer. */
+const option = { type: ['string', 'number', 'boolean'] } as const;
 const count = { type: 'integer', minimum: 0 } as const;
 
 const keptLimit = { isBound: true, isKept: true } as const;
@@ -60,6 +61,7 @@ export const standardRules = {
     types: single,
     value: {
       ...option,
+      minLength: 1,
       description: 'The one answer that is right; true for a box that must be ticked.',
     },
     message: 'Please check this answer',

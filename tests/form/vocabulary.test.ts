@@ -83,8 +83,12 @@ describe("of the keys of rjsf's uiSchema,", () => {
     ...['WrapIfAdditionalTemplate', 'field', 'classNames', 'style', 'autofocus', 'autocapitalize'],
     ...['emptyValue', 'enumDisabled', 'enumOrder', 'optionsSchemaSelector', 'hideError'],
     ...['filePreview', 'submitButtonOptions', 'copyable', 'label', 'allowClearTextInputs'],
-    ...['duplicateKeySuffixSeparator', 'enableMarkdownInDescription', 'enableMarkdownInHelp'],
-    ...['enableOptionalDataFieldForType', 'optionValueFormat', 'deprecatedHandling'],
+    ...[
+      'duplicateKeySuffixSeparator',
+      'enableOptionalDataFieldForType',
+      'optionValueFormat',
+      'deprecatedHandling',
+    ],
   ];
   const direct = ['globalOptions', 'rootFieldId', 'fieldReplacesAnyOrOneOf', 'definitions'];
 
@@ -106,6 +110,8 @@ describe("of the keys of rjsf's uiSchema,", () => {
     'title: Name',
     'description: On the door.',
     'help: On the door.',
+    'enableMarkdownInDescription: true',
+    'enableMarkdownInHelp: true',
     'placeholder: Ada',
     'autocomplete: name',
     'inputType: tel',

@@ -129,7 +129,7 @@ describe.each(['page', 'town'])('a new %s', (kind) => {
 });
 
 test.each([
-  { file: 'forms/brand-new-form.yaml', texts: ['description', 'intro'] },
+  { file: 'forms/brand-new-form.yaml', texts: ['intro'] },
   { file: 'content/pages/brand-new-page.yaml', texts: ['description', 'text', '-', '-'] },
   {
     file: 'content/pages/brand-new-town.yaml',
@@ -243,7 +243,7 @@ describe('nothing is begun', () => {
     expect(scaffold(folder, ['page', 'later']).text).toContain('npm run check');
     copy.write('content/site.yaml', before);
     const form = copy.read('forms/brand-new-form.yaml');
-    copy.write('forms/brand-new-form.yaml', form.replace('send:', 'send:\n  to: submit-clash'));
+    copy.write('forms/brand-new-form.yaml', `send: { to: submit-clash }\n${form}`);
     expect(scaffold(folder, ['form', 'clash']).text).toContain('"submit-clash" is already used by');
     expect(() => copy.read('forms/clash.yaml')).toThrow('ENOENT');
     copy.write('forms/brand-new-form.yaml', form);

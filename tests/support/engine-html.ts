@@ -3,18 +3,30 @@ import BooleanField from '@rjsf/core/lib/components/fields/BooleanField.js';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FormRunner } from '../../src/engine/FormRunner.tsx';
+import type { FormController } from '../../src/engine/form-controller.ts';
+import { createRenderMarks } from '../../src/engine/marked-texts.tsx';
 import { connectedWidget } from '../../src/engine/theme/widgets/connected-widget.tsx';
 import type { Answers, Form } from '../../src/form/model/form.ts';
-import { formTheme } from '../../src/generator/form-modules.ts';
+import { formTheme, hasMarks } from '../../src/generator/form-modules.ts';
 import type { NamedComponent } from '../../src/questions/kind-check.ts';
 
 /** The page of a form as this project's engine draws it ahead: before anybody has touched it, or with these answers. */
 export function engineHtml(form: Form, today: string, answers?: Answers): string {
   const posted = answers && { status: 'editing' as const, form: form.id, answers, problems: {} };
+  const prepare = (controller: FormController) => {
+    if (hasMarks(form)) controller.renderMarks = createRenderMarks(form);
+  };
   const send = () => Promise.reject(new Error('nothing is sent here'));
   return renderToStaticMarkup(
     createElement(FormRunner, {
-      ...{ form, parts: themeOf(form), send, context: { today }, search: '', posted },
+      ...{
+        form,
+        parts: { ...themeOf(form), prepare },
+        send,
+        context: { today },
+        search: '',
+        posted,
+      },
       timeZone: 'America/Toronto',
     }),
   );

@@ -24,11 +24,12 @@ function AllSteps({ title, description, properties, uiSchema }: ObjectFieldTempl
   const form = navigation?.steps.form;
   const { sections = [] } = form ?? viewOptions(uiSchema);
   const layout = form?.steps;
+  const marked = navigation?.engine.renderMarks?.('', undefined);
   const placed = new Set(sections.flatMap(({ fields }) => fields));
   return (
     <>
       {title && <h2 className="form-title">{title}</h2>}
-      {description && <p className="form-description">{description}</p>}
+      {description && <p className="form-description">{marked?.help ?? description}</p>}
       {sections.map((section, index) => (
         <StepSection key={section.title} index={index} title={section.title}>
           {section.fields.map((name) => contents.get(name))}

@@ -18,6 +18,7 @@ export function useQuestion(name: string, props: RenderedProps) {
   const options = viewOptions(currentView(props, state).uiSchema);
   const question = questionOf(state, schema);
   const help = helpOf(question, options);
+  const marked = engine?.renderMarks?.(name, state?.question);
   return {
     id,
     name,
@@ -25,7 +26,9 @@ export function useQuestion(name: string, props: RenderedProps) {
     state,
     options,
     question,
-    help,
+    help: marked?.help ?? help,
+    /** The label with its links and bold words; undefined if it has none. */
+    markedLabel: marked?.label,
     helpId: help && `${id}:help`,
     /** The message in rjsf's props. */
     rjsfMessage: rawErrors?.[0],

@@ -25,6 +25,7 @@ import { isGroup } from '../runtime/objects.ts';
 import { withAlternatives } from './alternatives.ts';
 import { type CompiledForm, compileForm, type SharedTexts } from './compile.ts';
 import { type FilledIn, filledInto, pageTexts, withDefaults } from './defaults.ts';
+import { withQuestionsOnce } from './described-anew.ts';
 import { type Moves, withMoves } from './moves.ts';
 import { inPlainWords, type PlainReading } from './plain-words.ts';
 
@@ -221,7 +222,10 @@ function readAnew(
   };
   const opening: WrittenForm = {
     ...written,
-    schema: withAlternatives(schema, '/schema', { moves: opened, report }),
+    schema: withQuestionsOnce(withAlternatives(schema, '/schema', { moves: opened, report }), {
+      pointer: '/schema',
+      report,
+    }),
   };
   // All other errors would be consequences of alternatives without a discriminator.
   if (untold.length > 0) return [];
@@ -252,7 +256,9 @@ function withFacts(value: unknown, facts: RuleFacts): unknown {
 function withPlainSchema(file: unknown, reading: PlainReading): unknown {
   if (!isGroup(file) || !isGroup(file.schema)) return file;
   const { definitions: _, $defs: __, ...schema } = file.schema;
-  return { ...file, schema: inPlainWords(schema, '/schema', reading) };
+  // A form is a group of questions, whether its file says so or not.
+  const whole = { type: 'object', ...schema };
+  return { ...file, schema: inPlainWords(whole, '/schema', reading) };
 }
 
 function readShared(

@@ -1,3 +1,4 @@
+import { plainWords, readMarks } from '../../page-language/marked-text.ts';
 import { checkOfPart } from '../../questions/checks.ts';
 import { isOfOptions } from '../../questions/shape.ts';
 import { shapeDrawn, unfinishedNoun } from '../../questions/shapes.ts';
@@ -11,11 +12,19 @@ import {
 import type { SharedMessages } from '../language/keywords.ts';
 import type { Subschema } from '../language/subschema.ts';
 import type { UiOptions } from '../language/ui-schema.ts';
-import { effectiveWidget, isSingleControl, optionsIn, uiOptionsOf } from '../language/widgets.ts';
+import {
+  effectiveWidget,
+  isSingleControl,
+  optionsIn,
+  uiOptionsOf,
+  writtenOptionsIn,
+} from '../language/widgets.ts';
 import { and, type BooleanExpr, conditionsIn, or, simplifyGiven } from '../model/boolean-expr.ts';
 import { type Cleaning, cleaningOf, cleanText } from '../model/clean-text.ts';
+import type { MarkedText } from '../model/marked-text.ts';
 import {
   type AlternativesChoice,
+  type BlankOption,
   childPath,
   lastSegment,
   type Option,
@@ -65,17 +74,22 @@ export function compileQuestions(form: DeclaredForm, shared: Messages): Question
     const changes = declarations.length > 1 ? changesOf(declared, { known, form, shared }) : [];
     const written = [path, `${path}.*`].flatMap((each) => constants.get(each) ?? []);
     const verbatim = verbatimAmong(written, [presentation, ...changes]);
-    const { default: filledIn } = main.part;
+    const blankOption = blankOptionOf(declared);
+    const filledIn = blankOption && main.part.default === '' ? undefined : main.part.default;
+    const helpMarks = marksIn(uiOptions.help);
     return {
       path,
       // `checkTwice` guarantees one type for each question.
       type: main.part.type ?? 'object',
       ...presentation,
-      title: title ?? lastSegment(path),
+      // A note can be a paragraph without a heading.
+      title: title ?? (isSilent ? '' : lastSegment(path)),
       ...(options && { options }),
+      ...(blankOption && { blankOption }),
       ...(filledIn !== undefined && { default: filledIn }),
       ...(verbatim.length > 0 && { verbatim }),
       ui: otherOptions(uiOptions),
+      ...(helpMarks && { helpMarks }),
       ...(askedIf !== true && { askedIf }),
       ...(isRow ? { requiredIf: true } : requiredIf !== false && { requiredIf }),
       isRequired: isRow || (isRequired && !isLeavable),
@@ -127,11 +141,14 @@ function presentationOf(
   const widget = effectiveWidget(part, ui);
   const title = uiOptions.title ?? part.title;
   const description = uiOptions.description ?? part.description;
+  const [titleMarks, descriptionMarks] = [title, description].map(marksIn);
   const isReadOnly = uiOptions.readonly ?? part.readOnly;
   const cleaning = cleaningIn(part, { ui, uiOptions });
   return {
-    ...(title !== undefined && { title }),
-    ...(description !== undefined && { description }),
+    ...(title !== undefined && { title: plainWords(title) }),
+    ...(titleMarks && { titleMarks }),
+    ...(description !== undefined && { description: plainWords(description) }),
+    ...(descriptionMarks && { descriptionMarks }),
     kind: shapeDrawn(part, widget).kind,
     widget,
     ...keptOf(part),
@@ -140,6 +157,12 @@ function presentationOf(
     ...unfinishedOf(part, widget, shared),
     ...(isSingleControl(part, ui) && entryOf(part)),
   };
+}
+
+/** Returns the pieces of a text with links or bold words; undefined for any other. */
+export function marksIn(text: string | undefined): MarkedText | undefined {
+  const pieces = readMarks(text ?? '');
+  return pieces.some((piece) => typeof piece !== 'string') ? pieces : undefined;
 }
 
 /** Returns the message for an incomplete answer, if browsers allow one. */
@@ -193,9 +216,12 @@ function otherOptions({
   description: _description,
   enumNames: _names,
   readonly: _readonly,
+  enableMarkdownInDescription: _inDescription,
+  enableMarkdownInHelp: _inHelp,
+  help,
   ...others
 }: UiOptions): UiOptions {
-  return others;
+  return { ...(help !== undefined && { help: plainWords(help) }), ...others };
 }
 
 interface Changing {
@@ -221,6 +247,9 @@ function changesOf(
     const whole = isTyped ? part : refined(main.part, part);
     const widget = effectiveWidget(whole, declared.ui);
     const presentation = {
+      // A text of its own has marks of its own, or none.
+      ...(base.titleMarks && part.title !== undefined && { titleMarks: [] }),
+      ...(base.descriptionMarks && part.description !== undefined && { descriptionMarks: [] }),
       ...presentationOf(part, declared, shared),
       kind: shapeDrawn(whole, widget).kind,
       widget,
@@ -266,6 +295,12 @@ function everyOption(declared: DeclaredQuestion): readonly Option[] | undefined 
   return [...new Set(values)].map((value) => labelled(value, labels));
 }
 
+/** Returns the option of a choice that means no answer; undefined if it has none. */
+function blankOptionOf(declared: DeclaredQuestion): BlankOption | undefined {
+  const index = writtenOptionsIn(declared.main.part)?.indexOf('') ?? -1;
+  return index < 0 ? undefined : { label: labelsOf(declared).get('') ?? '', index };
+}
+
 /** Returns the values of the options; for a multiple choice, those of each item. */
 function valuesOf(part: Subschema): readonly unknown[] | undefined {
   const own = optionsIn(part);
@@ -283,7 +318,8 @@ function labelsOf({ declarations, main, ui, uiOptions }: DeclaredQuestion) {
     for (const { const: value, title } of oneOf ?? [])
       labels.set(String(value), title ?? String(value));
     const names = part.type ? (uiOptions.enumNames ?? uiOptionsOf(ui.items ?? {}).enumNames) : [];
-    for (const [index, value] of (oneOf ? [] : (valuesOf(part) ?? [])).entries()) {
+    const values = writtenOptionsIn(isSeveral ? (part.items ?? {}) : part) ?? valuesOf(part) ?? [];
+    for (const [index, value] of (oneOf ? [] : values).entries()) {
       const name = names?.[index];
       if (name !== undefined) labels.set(String(value), name);
     }

@@ -1,3 +1,4 @@
+import { plainWords } from '../../page-language/marked-text.ts';
 import { checkOf } from '../../questions/checks.ts';
 import { kinds } from '../../questions/kinds.ts';
 import type { DeclaredForm } from '../language/declarations.ts';
@@ -8,7 +9,7 @@ import type { Call, FormDescription, ScreenWords, SentField } from '../model/for
 import { applyChanges, type Question } from '../model/question.ts';
 import { questionTable, uploadQuestions } from '../model/question-table.ts';
 import { defaultEndpoint } from '../runtime/endpoint.ts';
-import { compileQuestions } from './compile-questions.ts';
+import { compileQuestions, marksIn } from './compile-questions.ts';
 import { exportUiSchema } from './export-ui-schema.ts';
 import type { RulesPart } from './rules-part.ts';
 import { compileCondition, compileSchema } from './schema.ts';
@@ -42,7 +43,9 @@ export function compileForm(
 ): CompiledForm {
   const { page, formerly } = file;
   const { mail, ...messages } = file.messages;
-  const { title, description } = file.schema;
+  const { title } = file.schema;
+  const description = file.schema.description && plainWords(file.schema.description);
+  const descriptionMarks = marksIn(file.schema.description);
   const questions = compileQuestions(declared, shared.messages);
   const table = questionTable(questions, kinds);
   const sections = file.uiSchema['ui:sections'] ?? [
@@ -92,6 +95,7 @@ export function compileForm(
       fixedAnswer: shared.messages.fixed,
       ...(title !== undefined && { title }),
       ...(description !== undefined && { description }),
+      ...(descriptionMarks && { descriptionMarks }),
       sections,
       ...(layout === 'steps' && { steps: { hasReview, expected, words: stepWords } }),
       ...(uploadQuestions(table).length > 0 && { files: fileWords }),

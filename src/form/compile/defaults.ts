@@ -34,7 +34,7 @@ interface Filling {
 export function withDefaults(written: WrittenForm, { id, words }: Filling): FormFile {
   const { page, send, messages = {}, ...rest } = written;
   const uiSchema = withSectionTitles(written.uiSchema ?? {}, words);
-  const schema: FormFile['schema'] = { type: 'object', ...written.schema };
+  const { schema } = written;
   const declared = readDeclarations({ schema, uiSchema });
   return {
     ...rest,

@@ -1,6 +1,8 @@
+import { plainWords } from '../../page-language/marked-text.ts';
 import { checkOf } from '../../questions/checks.ts';
 import type { StockUi } from '../../questions/kind-check.ts';
 import type { DeclaredForm } from '../language/declarations.ts';
+import type { UiOptions } from '../language/ui-schema.ts';
 import { or } from '../model/boolean-expr.ts';
 import { lastSegment, type Question } from '../model/question.ts';
 import type { QuestionTable } from '../model/question-table.ts';
@@ -18,7 +20,7 @@ export function exportUiSchema(form: DeclaredForm, table: QuestionTable): StockU
   }
 
   function uiSchemaOf(question: Question): StockUi {
-    const { order: _order, ...ui } = declared.get(question.path)?.uiOptions ?? {};
+    const ui = plainOptions(declared.get(question.path)?.uiOptions ?? {});
     const only = withCommonWidget(question);
     return checkOf(only).stockUi(ui, only, { table, exportInside: group, exportOf: uiSchemaOf });
   }
@@ -32,6 +34,20 @@ export function exportUiSchema(form: DeclaredForm, table: QuestionTable): StockU
   }
 
   return group('', {});
+}
+
+/** Returns the options that stock rjsf gets: texts without the marks of links and bold words, and no order of questions. */
+function plainOptions({
+  order: _order,
+  enableMarkdownInDescription: _inDescription,
+  enableMarkdownInHelp: _inHelp,
+  ...ui
+}: UiOptions): UiOptions {
+  const { title, description, help } = ui;
+  const texts = Object.entries({ title, description, help }).flatMap(([key, text]) =>
+    text === undefined ? [] : [[key, plainWords(text)]],
+  );
+  return { ...ui, ...Object.fromEntries(texts) };
 }
 
 /**

@@ -1,8 +1,9 @@
+import { plainWords } from '../../page-language/marked-text.ts';
 import { checkOf, checkOfPart } from '../../questions/checks.ts';
 import { ruleNamed, rulesWith } from '../../rules/rules.ts';
 import { hasKeyword, type SharedMessages } from '../language/keywords.ts';
 import type { Subschema } from '../language/subschema.ts';
-import { optionsIn } from '../language/widgets.ts';
+import { writtenOptionsIn } from '../language/widgets.ts';
 
 import { childPath, type Question } from '../model/question.ts';
 
@@ -36,7 +37,8 @@ export function compileSchema(
    * missing answers.
    */
   function compileGroup(part: Subschema, path: string, outer: Parts): RulesPart {
-    const { title, description, type, readOnly, default: filledIn } = part;
+    const { title, description } = plainTexts(part);
+    const { type, readOnly, default: filledIn } = part;
     const { required = [], properties = {}, allOf = [] } = part;
     const inside = Object.entries(properties);
     const refinements = inside.map(([name, inner]) => [
@@ -86,13 +88,14 @@ export function compileSchema(
     }
     const { $comment: _note, errorMessage: _own, items, ...rule } = part;
     const { oneOf: _options, anyOf: _none2, ...rest } = rule;
-    const values = optionsIn(part);
+    const values = writtenOptionsIn(part);
     const question = table.at(path);
     const pattern = values
       ? rest.pattern
       : (checkOfPart(part).patternOf?.(part, question) ?? rest.pattern);
     const rules = {
       ...rest,
+      ...plainTexts(part),
       ...(pattern !== undefined && { pattern }),
       ...(values && { enum: values }),
       ...(question && part.type && fileRulesOf(question, table)),
@@ -171,6 +174,14 @@ function answeredAt(
   const question = table.at(path);
   const { entry = table.at(`${path}.*`) } = question ?? {};
   return (question && checkOf(question).answered?.(question, { expected, entry })) ?? {};
+}
+
+/** Returns the texts of a subschema without the marks of links and bold words, which stock rjsf would show. */
+function plainTexts({ title, description }: Subschema): Pick<Subschema, 'title' | 'description'> {
+  return {
+    ...(title !== undefined && { title: plainWords(title) }),
+    ...(description !== undefined && { description: plainWords(description) }),
+  };
 }
 
 type Parts = Readonly<Record<string, Subschema>>;

@@ -175,6 +175,11 @@ export function checkRefined(placed: LocatedDeclaration, context: ValueCheckCont
     report(pointer + pointerStep(misplaced), message, 'key');
     return;
   }
+  if (part.format !== undefined && question.format && part.format !== question.format) {
+    const message = `"${name}" has "format: ${question.format}" anyway, and no answer fits both. Write the format in each branch, under "then" and "else", and none where the question is always asked.`;
+    report(`${pointer}/format`, message);
+    return;
+  }
   checkRules(part, { ...question, ...part }, { pointer, say: report });
   const parts = typedSubschemas(placed.question);
   if (checkLeftOver(placed, parts, context)) return;

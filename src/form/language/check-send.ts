@@ -1,12 +1,22 @@
-import { checkPlainTexts, checkSiteTexts } from '../../page-language/template-variables.ts';
+import {
+  checkMarkedTexts,
+  checkPlainTexts,
+  checkSiteTexts,
+} from '../../page-language/template-variables.ts';
 import { checkOfPart } from '../../questions/checks.ts';
 import { ruleNamed } from '../../rules/rules.ts';
 import type { ReportError } from '../../yaml/report-error.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
 import { cleaningOf } from '../model/clean-text.ts';
 import { checkComplete, locateNames } from './check-names.ts';
-import { type DeclaredForm, type LocatedDeclaration, subschemasBelow } from './declarations.ts';
+import {
+  type DeclaredForm,
+  type LocatedDeclaration,
+  subschemasBelow,
+  uiPointerOf,
+} from './declarations.ts';
 import type { FormFile, WrittenForm } from './form-file.ts';
+import { effectiveWidget } from './widgets.ts';
 
 /** Checks what the schema of form files cannot express about `send`: that it lists every question once, and nothing that has no answer. */
 export function checkSend({ send }: FormFile, form: DeclaredForm, report: ReportError): void {
@@ -58,18 +68,39 @@ function asksForEmail({ part, widget, question }: LocatedDeclaration): boolean {
   return cleaningOf(part, { ...question.uiOptions, widget }) === 'email';
 }
 
-/** Reports each unknown `{variable}` in a form file, which would be shown with its braces. */
+/** The texts that explain a question or a form. */
+const isHelp =
+  /^\/(?:schema|uiSchema)\/(?:.*\/)?(?:description|ui:(?:options\/)?(?:description|help))$/;
+
+/** Returns the pointers to the texts of a form file that can have links and bold words besides help: the labels of boxes. */
+function markedLabels(parts: readonly LocatedDeclaration[]): ReadonlySet<string> {
+  const boxes = parts.filter(({ part, question, isRefined, widget }) => {
+    const whole = isRefined ? { ...question.main.part, ...part } : part;
+    return checkOfPart(whole, isRefined ? effectiveWidget(whole, question.ui) : widget)
+      .hasMarkedLabel;
+  });
+  return new Set(
+    boxes.flatMap(({ pointer, question }) => [`${pointer}/title`, uiPointerOf(question, 'title')]),
+  );
+}
+
+/** Reports each unknown `{variable}` in a form file, which would be shown with its braces, and each wrong link. */
 export function checkTexts(
   { page, messages, schema, uiSchema }: WrittenForm,
   parts: readonly LocatedDeclaration[],
   report: ReportError,
 ): void {
+  const labels = markedLabels(parts);
+  const marked = {
+    report,
+    canBeMarked: (pointer: string) => isHelp.test(pointer) || labels.has(pointer),
+  };
   checkSiteTexts(page, '/page', report);
   checkSiteTexts(messages, '/messages', report);
-  checkSiteTexts(uiSchema, '/uiSchema', report);
+  checkMarkedTexts(uiSchema, '/uiSchema', marked);
   checkSiteTexts(schema.title, '/schema/title', report);
-  checkSiteTexts(schema.description, '/schema/description', report);
-  for (const part of parts) checkQuestion(part, report);
+  checkMarkedTexts(schema.description, '/schema/description', marked);
+  for (const part of parts) checkQuestion(part, marked);
 }
 
 /** Reports each `{variable}` in the messages below a pointer that the rule does not have. */
@@ -88,9 +119,13 @@ export function checkRuleMessages(
  * Titles and help can contain facts of the site; the message of a rule can contain its limit. Options contain no variables, as the rules
  * compare them with the answer.
  */
-function checkQuestion({ part, pointer }: LocatedDeclaration, report: ReportError): void {
-  checkSiteTexts(part.title, `${pointer}/title`, report);
-  checkSiteTexts(part.description, `${pointer}/description`, report);
+function checkQuestion(
+  { part, pointer }: LocatedDeclaration,
+  marked: Parameters<typeof checkMarkedTexts>[2],
+): void {
+  const { report } = marked;
+  checkMarkedTexts(part.title, `${pointer}/title`, marked);
+  checkMarkedTexts(part.description, `${pointer}/description`, marked);
   checkRuleMessages(part.errorMessage, `${pointer}/errorMessage`, report);
   checkPlainTexts(part.enum, `${pointer}/enum`, { allowed: [], report });
   checkPlainTexts(part.oneOf, `${pointer}/oneOf`, { allowed: [], report });

@@ -6,6 +6,7 @@ import { pointerStep } from '../../yaml/resolve.ts';
 import { childPath } from '../model/question.ts';
 import { isExactNumber, maxDigits } from '../runtime/numbers.ts';
 import { subschemasBelow } from './declarations.ts';
+import { hasKeyword } from './keywords.ts';
 import type { Subschema } from './subschema.ts';
 import {
   describeViolation,
@@ -14,7 +15,7 @@ import {
   typeMismatchMessage,
   type ValueCheckContext,
 } from './validate-value.ts';
-import { optionsIn } from './widgets.ts';
+import { optionsIn, writtenOptionsIn } from './widgets.ts';
 
 /** Checks that options, constants, defaults and examples are possible answers. */
 export function checkValues({ part, pointer, path }: ValuePlace, context: ValueCheckContext): void {
@@ -57,15 +58,22 @@ function checkOptions(
   pointer: string,
   { validateValue, report }: ValueCheckContext,
 ): boolean {
-  const options = optionsIn(part);
+  const options = writtenOptionsIn(part);
   if (!options) return false;
   const { enum: _enum, oneOf, const: _const, default: _default, ...rules } = part;
-  const broken = options.map(
-    (option) => [...blanksAround(option), ...validateValue(rules, option)][0],
-  );
-  const [first] = broken;
   const key = oneOf ? 'oneOf' : 'enum';
-  const isOne = first && options.length > 1 && broken.every((each) => each?.rule === first.rule);
+  const blank = options.indexOf('');
+  const whyNotBlank = blank < 0 ? undefined : wrongBlankOption(part, pointer);
+  if (whyNotBlank !== undefined) {
+    report(`${pointer}/${key}/${blank}${oneOf ? '/const' : ''}`, whyNotBlank);
+    return true;
+  }
+  const broken = options.map((option) =>
+    option === '' ? undefined : [...blanksAround(option), ...validateValue(rules, option)][0],
+  );
+  const answers = broken.filter((_, index) => index !== blank);
+  const [first] = answers;
+  const isOne = first && answers.length > 1 && answers.every((each) => each?.rule === first.rule);
   if (isOne && first.rule === 'type') {
     report(`${pointer}/${key}`, typeMismatchMessage('All options are', first), 'key');
     return true;
@@ -81,6 +89,19 @@ function checkOptions(
     report(place, describeViolation(quoted(options[index]), rule));
   }
   return broken.some((rule) => rule !== undefined);
+}
+
+/** Returns the message about a blank option, which means no answer, where it cannot stand. */
+function wrongBlankOption(part: Subschema, pointer: string): string | undefined {
+  if (pointer.endsWith('/items')) {
+    return 'An entry of a list is never blank: whoever wants none ticks none. Remove this option.';
+  }
+  if (!hasKeyword(part.type, 'maxLength')) {
+    return 'A blank option is for texts ("type: string"). A question that is not required may stay empty anyway. Remove this option.';
+  }
+  return optionsIn(part)?.length === 0
+    ? 'The blank option means no answer, so there is nothing to choose. Add the options.'
+    : undefined;
 }
 
 interface Naming extends ValueCheckContext {

@@ -6,7 +6,7 @@ import type { Widget } from '../model/question.ts';
 import { type LocatedDeclaration, uiPointerOf } from './declarations.ts';
 import type { Subschema } from './subschema.ts';
 import { type UiOptions, uiOptions } from './ui-schema.ts';
-import { effectiveWidget, optionsIn, widgetsFor } from './widgets.ts';
+import { effectiveWidget, optionsIn, widgetsFor, writtenOptionsIn } from './widgets.ts';
 
 /** The widgets on which each key of `uiSchema` has an effect; a key that is not listed has an effect on all. */
 export const keywordSupport: Readonly<Record<string, readonly Widget[]>> = Object.fromEntries(
@@ -113,7 +113,7 @@ function checkLabels(
   const labels = question.uiOptions.enumNames;
   if (!labels || !keywordSupport.enumNames?.includes(widget)) return;
   const labelsPlace = uiPointerOf(question, 'enumNames');
-  const count = optionsIn(holder)?.length ?? 2;
+  const count = writtenOptionsIn(holder)?.length ?? 2;
   if (titles) {
     report(labelsPlace, 'The labels are in "oneOf", as "title". Remove this key.', 'key');
   } else if (labels.length !== count) {

@@ -15,7 +15,8 @@ import {
   typeSynonymHints,
 } from './unsupported-keywords.ts';
 
-const option = { type: ['string', 'number', 'boolean'], minLength: 1 } as const;
+/** A blank text is the option of no answer. */
+const option = { type: ['string', 'number', 'boolean'] } as const;
 
 const labelledOptions = {
   type: 'array',

@@ -11,6 +11,13 @@ import {
 
 const flag = { type: 'boolean' } as const;
 
+const markdownFlag = {
+  enum: [true],
+  meant: [['false', 'Links and bold words are always shown. Remove this key.']],
+  description:
+    'true: the help can have links, "[words](address)", and "**bold words**", as it can without this key.',
+} as const;
+
 function fileSize(description: string) {
   return {
     type: 'string',
@@ -70,6 +77,8 @@ export const uiOptions = {
   title: text('The label, in the place of "title".'),
   description: text('The line of help, in the place of "description".'),
   help: text('A second line of help, after the first.'),
+  enableMarkdownInDescription: markdownFlag,
+  enableMarkdownInHelp: markdownFlag,
   placeholder: text('A pale example inside the empty field.'),
   autocomplete: {
     type: 'string',

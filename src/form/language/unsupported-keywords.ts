@@ -315,8 +315,6 @@ export const unsupportedUiKeyHints: Hints = hintsByKey({
   'ui:copyable': 'Rows cannot be copied. Remove this key.',
   'ui:definitions':
     'Write how shared questions look into _shared.yaml, and refer to it by "$ref:".',
-  'ui:enableMarkdownInDescription ui:enableMarkdownInHelp':
-    'Texts are shown as they are. Remove this key.',
   'ui:optionValueFormat': 'The value of an option is what is sent. Remove this key.',
   'ui:name': 'A question goes by the name that it has under "properties". Remove this key.',
   'ui:format': 'Write "format:" at the question under "schema".',

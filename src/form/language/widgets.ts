@@ -38,9 +38,17 @@ export function childUiSchemas(ui: UiSchema): Readonly<Record<string, UiSchema>>
   return Object.fromEntries(inside) as Readonly<Record<string, UiSchema>>;
 }
 
-/** Returns the options of a subschema; undefined if any answer is possible. */
-export function optionsIn({ enum: options, oneOf }: Subschema): readonly unknown[] | undefined {
+/** Returns the options of a subschema, with the blank one; undefined if any answer is possible. */
+export function writtenOptionsIn({
+  enum: options,
+  oneOf,
+}: Subschema): readonly unknown[] | undefined {
   return options ?? oneOf?.map((option) => option.const);
+}
+
+/** Returns the options of a subschema that are answers; undefined if any answer is possible. */
+export function optionsIn(part: Subschema): readonly unknown[] | undefined {
+  return writtenOptionsIn(part)?.filter((value) => value !== '');
 }
 
 /** True if one control asks for all entries of a list, so that they are not questions themselves. */

@@ -10,6 +10,7 @@ import type {
   TakeBackWords,
 } from '../language/shared-words.ts';
 import type { FormSection } from '../language/ui-schema.ts';
+import type { MarkedText } from './marked-text.ts';
 import type { Numbers } from './numbers.ts';
 import type { Question } from './question.ts';
 import { type QuestionKinds, type QuestionTable, questionTable } from './question-table.ts';
@@ -116,6 +117,8 @@ export interface FormDescription {
   readonly fixedAnswer: string;
   readonly title?: string;
   readonly description?: string;
+  /** The description with its links and bold words; absent: it has none. */
+  readonly descriptionMarks?: MarkedText;
   /** The top-level questions by their headings; one section without a title if the file has none. */
   readonly sections: readonly FormSection[];
   /** Present if the sections are steps, which are shown one at a time. */

@@ -2,6 +2,7 @@ import type { AnswerType } from '../language/keywords.ts';
 import type { UiOptions } from '../language/ui-schema.ts';
 import type { BooleanExpr } from './boolean-expr.ts';
 import { type Cleaning, cleanText } from './clean-text.ts';
+import type { MarkedText } from './marked-text.ts';
 
 /** The path of a question or an answer: names of questions and numbers of rows. */
 export type Path = readonly (string | number)[];
@@ -13,6 +14,13 @@ export type Widget = string;
 export interface Option {
   readonly value: unknown;
   readonly label: string;
+}
+
+/** The option that means no answer. */
+export interface BlankOption {
+  readonly label: string;
+  /** The number of options before it. */
+  readonly index: number;
 }
 
 /** The type and the limits of list items. */
@@ -30,8 +38,12 @@ export const plainEntry: ListItem = { type: 'string' };
 /** The properties of a question that a branch may change. */
 export interface QuestionPresentation {
   readonly title: string;
+  /** The title with its links and bold words; absent or empty: it has none. */
+  readonly titleMarks?: MarkedText;
   /** The help text below the label. */
   readonly description?: string;
+  /** The same for the help text. */
+  readonly descriptionMarks?: MarkedText;
   /** The name of its kind (`questions/`); a stored format, because forms are stored beside their requests. */
   readonly kind: string;
   readonly widget: Widget;
@@ -75,10 +87,14 @@ export interface Question extends QuestionPresentation {
   readonly type: AnswerType;
   /** The initial answer. */
   readonly default?: unknown;
+  /** The option of a choice that means no answer; it is not among `options`. */
+  readonly blankOption?: BlankOption;
   /** The options and constants that cleaning would change, such as by trimming; an answer that equals one is stored as it is. */
   readonly verbatim?: readonly string[];
   /** The other keys of its uiSchema, written as `ui:rows` or as `rows` in `ui:options`. */
   readonly ui: UiOptions;
+  /** The second line of help (`ui.help`) with its links and bold words; absent: it has none. */
+  readonly helpMarks?: MarkedText;
   /** The condition under which it is active, given an active group around it; absent: always. */
   readonly askedIf?: BooleanExpr;
   /** The condition under which it is required, given that it is active; absent: never. Decides what is validated. */

@@ -1,7 +1,7 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { DefaultWords } from '../language/shared-words.ts';
 import type { FormSection, UiOptions } from '../language/ui-schema.ts';
-import type { Widget } from './question.ts';
+import type { BlankOption, Widget } from './question.ts';
 
 /**
  * A form, or a question, as rjsf renders it: without conditions, and with every presentation decided (`ViewOptions`).
@@ -14,10 +14,9 @@ export interface View {
 }
 
 /**
- * What the theme renders around a control: `own` nothing, `note` texts without a control, `box` the label behind the control, and the
- * others a group with its label: `choice` a radio group, `list` several controls, `rows` a list of rows.
+ * What the theme renders around a control: `own` nothing, `box` the label behind the control, and the others a group with its label: `choice` a radio group, `list` several controls, `rows` a list of rows.
  */
-export type QuestionFrame = 'own' | 'note' | 'box' | 'choice' | 'list' | 'rows';
+export type QuestionFrame = 'own' | 'box' | 'choice' | 'list' | 'rows';
 
 /** The presentation of one question: rjsf's own options, and those of the theme. */
 export interface ViewOptions extends Omit<UiOptions, 'widget' | 'enumNames' | 'inputType'> {
@@ -39,6 +38,8 @@ export interface ViewOptions extends Omit<UiOptions, 'widget' | 'enumNames' | 'i
   readonly optionalNow?: string;
   /** The hint at a conditional question without a script, where the condition cannot be checked. */
   readonly conditional?: string;
+  /** The option that means no answer, if it has a label of its own. */
+  readonly blankOption?: BlankOption | undefined;
   /** True if a required answer is filled in initially, so that a select needs no empty option. */
   readonly isPreset?: boolean;
   /** The hint about an option that other answers have removed; present only if they may. */

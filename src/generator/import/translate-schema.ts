@@ -49,6 +49,9 @@ interface Place {
 function ofDraft7(part: Part, { differences }: Place): Part {
   const { dependentRequired, dependentSchemas, $schema, $id, id, ...rest } = part;
   const isDraft7 = /draft-07/.test(String($schema));
+  // Beside one schema for all entries it says nothing.
+  const { additionalItems: _idle, ...ofList } = rest;
+  const own = Array.isArray(rest.items) || rest.items === undefined ? rest : ofList;
   const dependencies = [dependentRequired, dependentSchemas, rest.dependencies].filter(isGroup);
   if (dependentRequired ?? dependentSchemas) differences.count('dependencies of a newer draft');
   const bounds = ['Minimum', 'Maximum'].flatMap((end) => {
@@ -66,7 +69,7 @@ function ofDraft7(part: Part, { differences }: Place): Part {
   return defined({
     ...(isDraft7 && { $schema }),
     ...(typeof id === 'object' && { id }),
-    ...rest,
+    ...own,
     ...(dependencies.length > 0 && { dependencies: Object.assign({}, ...dependencies) }),
     ...Object.fromEntries(bounds),
   });
@@ -148,13 +151,18 @@ function withLabelledOptions(part: Part, { differences }: Place): Part {
   return { ...others, oneOf };
 }
 
-/** Removes keys that say nothing: no words, no default, nothing required. */
+/** Removes keys that say nothing (no words, no default, nothing required), and blanks at the end of words. */
 function withoutBlanks(part: Part): Part {
   const isBlank = (key: string, value: unknown) =>
     (['description', 'default'].includes(key) && value === '') ||
     (['default', 'title', 'description'].includes(key) && value === null) ||
     (['required', 'examples'].includes(key) && Array.isArray(value) && value.length === 0);
-  return Object.fromEntries(Object.entries(part).filter(([key, value]) => !isBlank(key, value)));
+  const entries = Object.entries(part).flatMap(([key, value]) => {
+    if (isBlank(key, value)) return [];
+    const isText = ['title', 'description'].includes(key) && typeof value === 'string';
+    return [[key, isText ? value.trimEnd() : value]];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Turns `required: true` at a question, as in draft 3, into a name in the list of its group. */

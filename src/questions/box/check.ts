@@ -6,6 +6,7 @@ import { boxKind } from './kind.ts';
 export const boxCheck: KindCheck = {
   ...oneCheck,
   kind: boxKind,
+  hasMarkedLabel: true,
   options: [true, false],
   check: ({ part, pointer }, report) => {
     if (part.oneOf) {

@@ -8,7 +8,7 @@ export const noteCheck: KindCheck = {
   stockUi: (ui) => stockOptions(ui),
   view: ({ type, title, description }, { common }) => ({
     schema: { type, title, description },
-    uiSchema: { 'ui:options': { ...common, frame: 'note' } },
+    uiSchema: { 'ui:options': { ...common, frame: 'own' } },
   }),
   components: () => ({ fields: [{ name: 'NullField', file: 'questions/note/NullField.tsx' }] }),
   whyNotEnterable: () => undefined,

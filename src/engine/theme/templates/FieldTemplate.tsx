@@ -69,25 +69,17 @@ interface FrameProps extends FieldTemplateProps {
 }
 
 /** The label, help and message of an active question, around its control. */
-export function Frame({ id, schema, questionView, label: own, fieldPathId, children }: FrameProps) {
-  const { name, state, options, isRequired } = questionView;
+export function Frame({ id, questionView, label: own, fieldPathId, children }: FrameProps) {
+  const { name, state, options, isRequired, markedLabel } = questionView;
   const told = useTexts(questionView);
   const { message, describedBy } = told;
   const label = (
     <>
-      {rowLabel(state?.question?.title ?? own, fieldPathId.path)}
+      {markedLabel ?? rowLabel(state?.question?.title ?? own, fieldPathId.path)}
       <OptionalMark {...questionView} />
     </>
   );
   const texts = textsOf(questionView, told);
-  if (options.frame === 'note') {
-    return (
-      <div className="note" data-field={name}>
-        {schema.title && <p className="field-label">{label}</p>}
-        {texts}
-      </div>
-    );
-  }
   const classNames = ['field', options.classNames, message && 'field-invalid'];
   const attributes = { className: classNames.filter(Boolean).join(' '), 'data-field': name };
   if (options.frame === 'box') {
