@@ -7,6 +7,7 @@ import { buildTarget } from './src/generator/browser-floor.ts';
 import { commonChunk } from './src/generator/common-chunk.ts';
 import { devApi } from './src/generator/dev-api.ts';
 import { devChanges } from './src/generator/dev-changes.ts';
+import { devInheritance } from './src/generator/dev-inheritance.ts';
 import { devMistakes } from './src/generator/dev-mistakes.ts';
 import { devProof } from './src/generator/dev-proof.ts';
 import { devRedirects } from './src/generator/dev-redirects.ts';
@@ -39,6 +40,7 @@ export default defineConfig({
     react(),
     devChanges(root),
     devMistakes(root),
+    devInheritance(root),
     yamlModules(root),
     slimRjsf(),
     slimRouter(),

@@ -20,7 +20,9 @@ const ownCode = [
 const comparisons: Readonly<Record<string, string>> = {
   'src/engine/page-answers.ts': 'types of HTML controls',
   'src/fixtures/check-fixtures.ts': 'types of answers, as YAML reads an unquoted 100 as a number',
+  'src/form/compile/added-looks.ts': 'the one widget that has the looks of a format',
   'src/form/compile/alternatives.ts': 'types of JSON Schema, rewritten before there are questions',
+  'src/form/compile/plain-questions.ts': 'types of JSON Schema, before there are questions',
   'src/form/compile/plain-words.ts': 'types of JSON Schema, before there are questions',
   'src/form/model/clean-text.ts': 'how texts are cleaned, also for stock rjsf, which has no kinds',
   'src/form/model/numeric-type.ts': 'says which types of answers are numbers',

@@ -3,7 +3,7 @@ import type { Question } from '../form/model/question.ts';
 /** The properties of a question that determine how its answers are displayed. */
 export type DisplayedQuestion = Pick<
   Question,
-  'kind' | 'type' | 'widget' | 'format' | 'cleaning' | 'options' | 'maximum' | 'ui'
+  'kind' | 'type' | 'widget' | 'format' | 'cleaning' | 'options' | 'maximum' | 'unit' | 'ui'
 >;
 
 /** What an answer is, as known from the question without its name; `form/runtime/subjects.ts` knows what it is about. */

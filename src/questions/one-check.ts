@@ -70,13 +70,16 @@ export function viewOfOne(
   { options, choices = question.options, isShort = false }: OwnView = {},
 ): RenderedView {
   const { widget, ui } = question;
-  const { placeholder, autocomplete, inputType, inputMode, rows, inline, accept } = ui;
+  const { placeholder, prefix, suffix, autocomplete, inputType, inputMode, rows, inline, accept } =
+    ui;
   const isShortAnyway = inputType === 'tel' || inputType === 'email' || inputMode === 'numeric';
   return {
     schema: schemaOfOne(question, choices),
     uiSchema: {
       'ui:options': {
         ...common,
+        prefix,
+        suffix,
         autocomplete,
         inputMode,
         rows,
@@ -145,7 +148,7 @@ export function componentsOfOne(
   own?: NamedComponent,
 ): KindComponents {
   const field = fieldsByType[type];
-  const drawnBy = sharedWidgets[widget] ?? own;
+  const drawnBy = own?.isFuller ? own : (sharedWidgets[widget] ?? own);
   return {
     fields: field ? [field] : [],
     widgets: drawnBy && !isCustomWidget(widget) ? [drawnBy] : [],

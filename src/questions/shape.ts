@@ -49,14 +49,28 @@ export interface TextFormat {
   readonly synonyms?: string;
   /** Valid answers of all possible lengths. */
   readonly samples: readonly string[];
+  /** Present if forms are compiled with its pattern in its place: the message, and what its questions look like. */
+  readonly written?: WrittenFormat;
   /** True if rjsf's validator lacks it, or validates it differently. */
   readonly isOwn?: boolean;
   /** True if its texts are limited in length without `maxLength`. */
   readonly isBounded?: boolean;
 }
 
+/** What a format is written as, besides its pattern. */
+export interface WrittenFormat {
+  readonly message: string;
+  readonly maxLength?: number;
+  readonly inputType?: 'tel';
+  readonly inputMode?: 'decimal';
+  readonly autocomplete?: string;
+}
+
 /** The keys of all visible controls. */
 export const controlKeys = ['widget', 'description', 'help', 'readonly', 'disabled', 'readOnly'];
+
+/** The keys of the words before and after a control. */
+export const unitKeys = ['prefix', 'suffix'];
 
 /** The keys of text inputs. */
 export const lineKeys = [

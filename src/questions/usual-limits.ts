@@ -11,7 +11,14 @@ export type UsualLimits = Pick<Subschema, 'maxLength' | 'maxItems' | 'minimum' |
 const longest = 4000;
 
 /** The most characters of a text without `maxLength`, by what it is. An email address has 254 (RFC 5321). */
-const lengths = { line: 200, code: 200, email: 254, address: 2000, lines: longest };
+const lengths = {
+  line: 200,
+  code: 200,
+  'postal-code': 200,
+  email: 254,
+  address: 2000,
+  lines: longest,
+};
 
 /** Returns the limit of a text without `maxLength`; never less than the file itself asks for or fills in. */
 export function usualLength(placed: LocatedDeclaration): UsualLimits {

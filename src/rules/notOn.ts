@@ -50,9 +50,11 @@ export const notOn = {
         message,
       }));
       const list = gen.scopeValue('obj', { ref: days, code: stringify(days) });
+      // Of a text that is no day, it is no number.
+      const own = gen.const('own', _`(new Date(${data} + "T00:00Z").getUTCDay() + 6) % 7`);
       const day = gen.const(
         'day',
-        _`${list}.find(({weekday, from, to}) => (new Date(${data} + "T00:00Z").getUTCDay() + 6) % 7 === weekday || from <= ${data} && ${data} <= to)`,
+        _`${list}.find(({weekday, from, to}) => ${own} === weekday || ${own} >= 0 && from <= ${data} && ${data} <= to)`,
       );
       context.setParams({ day });
       return day;

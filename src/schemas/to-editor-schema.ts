@@ -15,7 +15,7 @@ const reference = {
  * may provide what is required, and unsupported keys say what to write instead.
  */
 export function toEditorSchema(schema: Schema): Schema {
-  const { refused, reportedOnce: _ours, required, format, ...rest } = schema;
+  const { refused, reportedOnce: _ours, alsoTaken = [], required, format, ...rest } = schema;
   const isGroup = 'properties' in rest || 'additionalProperties' in rest;
   const within = Object.fromEntries(
     Object.entries(rest).map(([key, value]) => [key, toInnerEditorSchema(key, value)]),
@@ -25,6 +25,7 @@ export function toEditorSchema(schema: Schema): Schema {
   const every = [...(allOf ?? []), ...brought];
   return {
     ...own,
+    ...(Array.isArray(own.enum) && { enum: [...own.enum, ...alsoTaken] }),
     ...(format === 'regex' && { format }),
     ...typesWithReference(schema),
     ...(isGroup && {

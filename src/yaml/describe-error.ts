@@ -332,6 +332,13 @@ function textFor(pointer: string, data: unknown): string {
     : ` Write the text itself after the colon: "${lastStep(pointer)}: ${value}".`;
 }
 
+const referenceOnly = /^[\w./-]+\.yaml#/;
+
+/** Returns the hint for a reference without its key. */
+function referenceFor(reference: string): string {
+  return ` Write "$ref:" before it: { $ref: ${reference} }.`;
+}
+
 /** Returns the hint for a text or a group in place of a list. */
 function listFor({ instancePath: pointer, data, parentSchema }: ErrorObject): string {
   if (isRecord(data)) {
@@ -346,7 +353,7 @@ function listFor({ instancePath: pointer, data, parentSchema }: ErrorObject): st
   if (typeof data === 'boolean')
     return ` Write a list in its place: "${lastStep(pointer)}: [one, two]".`;
   if (typeof data !== 'string') return '';
-  if (/^[\w./-]+\.yaml#/.test(data)) return ` Write "$ref:" before it: { $ref: ${data} }.`;
+  if (referenceOnly.test(data)) return referenceFor(data);
   if (data.includes('\n')) {
     return ' Remove the sign after the colon, and begin each line with "- ".';
   }
@@ -376,6 +383,7 @@ function keysFor(data: unknown, { required = [], properties = {} }: AnySchemaObj
     [];
   const others: string[] = required.filter((key: string) => key !== fitting);
   const list = others.map((key) => `"${key}:"`).join(', ');
+  if (typeof data === 'string' && referenceOnly.test(data)) return referenceFor(data);
   if (schemas.length === 0 && required.length === 0) {
     return ' Write its lines below it, two spaces further to the right; for none, write {}.';
   }

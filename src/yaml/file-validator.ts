@@ -63,8 +63,9 @@ function compileFileSchema<T>(schema: AnySchemaObject, formats: TextFormats): Va
   // `refused` maps unsupported keys to hints, `meant` maps common wrong values to hints, `misplaced` maps keys that hold
   // a value in place of a group to what to write, and `slips` pairs a pattern with the missing part of a text.
   // `describeSchemaError` reads them.
+  // `alsoTaken` lists values that are replaced by others of `enum` before the check, for editors.
   // With `reportedOnce`, the unknown keys of an entirely different group produce one message.
-  ajv.addVocabulary(['refused', 'meant', 'misplaced', 'slips', 'reportedOnce']);
+  ajv.addVocabulary(['refused', 'meant', 'misplaced', 'slips', 'alsoTaken', 'reportedOnce']);
   return ajv.compile<T>(schema);
 }
 

@@ -51,8 +51,9 @@ const most = { depth: 64, size: 50_000 };
 
 /**
  * Resolves one file among others. A `$ref` has the form `other.yaml#/key/key`, `../other.yaml#/key` or `#/key`; keys
- * beside it are merged over its target: maps key by key, other values replaced. `roots` are top-level keys that are
- * documents of their own: inside them, `#/key` starts there instead of at the top of the file.
+ * beside it are merged over its target: maps key by key, other values replaced. An entry of a list that is a `$ref` to
+ * another list stands for the entries of that list. `roots` are top-level keys that are documents of their own: inside
+ * them, `#/key` starts there instead of at the top of the file.
  */
 export function resolveFile(
   file: string,
@@ -114,13 +115,40 @@ function resolveNode(node: unknown, position: Position, walk: Walk): unknown {
   walk.size += 1;
   walk.values.set(pointer, source.locationOf(target));
   const inside = { ...position, trail: [...trail, target] };
-  if (isSeq(target)) {
-    return itemsOf(target).map((item, index) =>
-      resolveNode(item, { ...inside, pointer: pointer + pointerStep(index) }, walk),
-    );
-  }
+  if (isSeq(target)) return resolveItems(target, inside, walk);
   if (!isMap(target)) return scalarOf(target);
   return resolveMap(target, inside, walk);
+}
+
+/** Returns the entries of a list; those of another list in place of an entry that is a reference to it. */
+function resolveItems(list: unknown, position: Position, walk: Walk, start = 0): unknown[] {
+  const values: unknown[] = [];
+  for (const item of itemsOf(list)) {
+    const index = start + values.length;
+    const pointer = position.pointer + pointerStep(index);
+    const inserted = listBehind(item, position, walk);
+    if (inserted) {
+      const trail = [...position.trail, inserted.node];
+      const inside = { ...position, source: inserted.source, root: inserted.root, trail };
+      values.push(...resolveItems(inserted.node, inside, walk, index));
+    } else values.push(resolveNode(item, { ...position, pointer }, walk));
+  }
+  return values;
+}
+
+/** Returns the list to which an entry of a list refers; undefined for other entries, and inside that list itself. */
+function listBehind(item: unknown, position: Position, walk: Walk): Target | undefined {
+  const [reference, ...others] = entriesOf(position.source.follow(item));
+  if (reference?.key !== '$ref' || others.length > 0) return undefined;
+  const target = findTarget(reference.value, position, walk);
+  const isTooMuch = position.trail.length > most.depth || walk.size > most.size;
+  if ('obstacle' in target || isTooMuch) return undefined;
+  walk.size += 1;
+  const { source, root } = target;
+  const node = source.follow(target.node);
+  if (position.trail.includes(node)) return undefined;
+  if (isSeq(node)) return { ...target, node };
+  return listBehind(node, { ...position, source, root, trail: [...position.trail, node] }, walk);
 }
 
 function obstacleAt(target: unknown, trail: readonly unknown[], walk: Walk): string | undefined {
@@ -164,44 +192,78 @@ function resolveMap(node: unknown, position: Position, walk: Walk): unknown {
 
 function resolveReference(node: unknown, position: Position, walk: Walk): unknown {
   const { source, trail } = position;
-  const reference = isScalar(node) ? String(node.value) : '';
-  const fail = (message: string, lacking?: string): undefined =>
-    unread(source.locationOf(node), `"$ref: ${reference}" ${message}`, { position, walk, lacking });
-  const [file = '', path] = reference.split('#');
+  const target = findTarget(node, position, walk);
+  if ('obstacle' in target) {
+    if (target.obstacle === undefined) walk.unread.add(position.pointer);
+    else fail(target.obstacle, target.lacking);
+    return undefined;
+  }
+  const found = target.source.follow(target.node);
+  if (trail.includes(found)) {
+    return fail(
+      isSeq(found)
+        ? 'leads back to the list around it. Write the entries out once.'
+        : 'leads back to itself. Write the question out once; for any number of it, write "type: array".',
+    );
+  }
+  walk.parts.set(position.pointer, target.source.locationOf(target.keyNode));
+  return resolveNode(target.node, { ...position, source: target.source, root: target.root }, walk);
+
+  function fail(message: string, lacking?: string): undefined {
+    const text = `"$ref: ${referenceIn(node)}" ${message}`;
+    return unread(source.locationOf(node), text, { position, walk, lacking });
+  }
+}
+
+function referenceIn(node: unknown): string {
+  return isScalar(node) ? String(node.value) : '';
+}
+
+/** The part to which a reference leads. */
+interface Target {
+  readonly source: YamlSource;
+  readonly root: Root;
+  readonly node: unknown;
+  readonly keyNode: unknown;
+}
+
+/** The reason why a reference leads nowhere; undefined if the errors of its file say so. */
+interface LostTarget {
+  readonly obstacle: string | undefined;
+  /** The other file in which the part is missing. */
+  readonly lacking?: string | undefined;
+}
+
+/** Finds the part to which a reference leads. */
+function findTarget(node: unknown, position: Position, walk: Walk): Target | LostTarget {
+  const { source } = position;
+  const [file = '', path] = referenceIn(node).split('#');
   if (/^[a-z][a-z+.-]*:/i.test(file)) {
-    return fail('leads out of this folder. Copy what it refers to into a file here.');
+    return { obstacle: 'leads out of this folder. Copy what it refers to into a file here.' };
   }
   const target = walk.sources.get(pathBeside(source.file, file));
   if (target) walk.read.add(target);
-  if (target?.hasErrors) {
-    walk.unread.add(position.pointer);
-    return undefined;
+  if (target?.hasErrors) return { obstacle: undefined };
+  if (!target || path === undefined || !/^(?:\/|$)/.test(path)) {
+    const { sources } = walk;
+    return { obstacle: describeLost(file, { from: source.file, target, sources }) };
   }
-  if (!target || path === undefined || !/^(?:\/|$)/.test(path))
-    return fail(describeLost(file, { from: source.file, target, sources: walk.sources }));
   const root = file === '' ? position.root : topOf(target);
   const found = findNode(target, path, root.node);
   if ('missing' in found) {
     const { missing, known } = found;
     if (root.name === `"${missing}"` && stepsOf(path)[0] === missing) {
       const shorter = path.slice(missing.length + 1);
-      return fail(
-        `leads nowhere: inside ${root.name}, # is ${root.name} itself. Write "#${shorter}".`,
-      );
+      const obstacle = `leads nowhere: inside ${root.name}, # is ${root.name} itself. Write "#${shorter}".`;
+      return { obstacle };
     }
-    return fail(
-      `leads nowhere: ${root.name} has no "${missing}" there.${didYouMean(missing, known)} Choose from: ${known.join(', ')}.`,
-      target === source ? undefined : target.file,
-    );
-  }
-  if (trail.includes(target.follow(found.node))) {
-    return fail(
-      'leads back to itself. Write the question out once; for any number of it, write "type: array".',
-    );
+    return {
+      obstacle: `leads nowhere: ${root.name} has no "${missing}" there.${didYouMean(missing, known)} Choose from: ${known.join(', ')}.`,
+      lacking: target === source ? undefined : target.file,
+    };
   }
   const inside = file === '' ? root : rootAt(target, stepsOf(path)[0], walk.roots);
-  walk.parts.set(position.pointer, target.locationOf(found.keyNode));
-  return resolveNode(found.node, { ...position, source: target, root: inside }, walk);
+  return { source: target, root: inside, ...found };
 }
 
 /** The node that `#` refers to, and its name for messages. */

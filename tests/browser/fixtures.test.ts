@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { type FixtureCase, fixturesOf } from '../../src/fixtures/fixtures.ts';
+import type { FixtureCase } from '../../src/fixtures/fixtures.ts';
 import type { Form } from '../../src/form/model/form.ts';
 import { toBody } from '../../src/form/runtime/body.ts';
 import { initialAnswers } from '../../src/form/runtime/initial-answers.ts';
 import { firstInvalidStep } from '../../src/form/runtime/steps.ts';
 import { formOn } from '../support/form-page.ts';
-import { forms, root } from '../support/forms.ts';
+import { fixturesFor, forms } from '../support/forms.ts';
 import { sharedServer } from '../support/shared.ts';
 import { isEvery } from '../support/typical-pages.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // One form stands for all: that of which testers type the most into the page.
-const caseCount = (form: Form) => typedCasesOf(form).typed.length;
+const caseCount = (form: Form) => typedCasesOf(form).length;
 const withCases = forms
   .filter((form) => caseCount(form) > 0)
   .toSorted((one, other) => caseCount(other) - caseCount(one));
@@ -21,13 +21,12 @@ const visit = prepareVisits();
 const server = sharedServer();
 const marked = withCases
   .slice(0, isEvery ? undefined : 1)
-  .map((form) => ({ id: form.id, form, ...typedCasesOf(form) }));
+  .map((form) => ({ id: form.id, form, typed: typedCasesOf(form) }));
 
-describe.each(marked)('$id in the browser', ({ form, today, typed }) => {
+describe.each(marked)('$id in the browser', ({ form, typed }) => {
   test(`agrees with its testers in ${typed.length} cases`, async () => {
     const typeInto = await openForm(await visit({ isFirst: true }), {
       form,
-      today,
       url: server.url,
     });
     for (const example of typed) {
@@ -44,30 +43,28 @@ describe.each(marked)('$id in the browser', ({ form, today, typed }) => {
   });
 });
 
-/** The cases of a form that are typed into its page, and the day on which they are. */
-function typedCasesOf(form: Form): { today: string; typed: readonly FixtureCase[] } {
-  const { today, cases } = fixturesOf(form, root);
-  return { today, typed: cases.filter(({ isForBrowser }) => isForBrowser) };
+/** The cases of a form that are typed into its page. */
+function typedCasesOf(form: Form): FixtureCase[] {
+  return fixturesFor(form).cases.filter(({ isForBrowser }) => isForBrowser);
 }
 
 interface Opening {
   readonly form: Form;
-  readonly today: string;
   readonly url: string;
 }
 
 /** A page that begins anew with each case, on the testers' day; what is sent from it is taken. */
-async function openForm(page: Page, { form, today, url }: Opening) {
+async function openForm(page: Page, { form, url }: Opening) {
   const { open, answerAndSend, problems, banner, modal } = formOn(page, form);
   let alerts = 0;
   page.on('dialog', (dialog) => {
     alerts += 1;
     return dialog.accept();
   });
-  await page.clock.setFixedTime(new Date(`${today}T16:00:00Z`));
   await page.addInitScript(beginAnew);
-  return async ({ name, answers }: FixtureCase) => {
+  return async ({ name, answers, today }: FixtureCase) => {
     alerts = 0;
+    await page.clock.setFixedTime(new Date(`${today}T16:00:00Z`));
     await open(url);
     await answerAndSend(answers);
     await expect

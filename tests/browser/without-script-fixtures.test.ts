@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { type FixtureCase, fixturesOf } from '../../src/fixtures/fixtures.ts';
+import type { FixtureCase } from '../../src/fixtures/fixtures.ts';
 import type { Answers, Form } from '../../src/form/model/form.ts';
 import { activeQuestions, normalizeAnswers } from '../../src/form/runtime/answers.ts';
 import { initialAnswers } from '../../src/form/runtime/initial-answers.ts';
@@ -11,7 +11,7 @@ import { todayIn } from '../../src/form/runtime/today.ts';
 import { postedIn } from '../server/posted-site.ts';
 import { isShownByStyles } from '../support/condition-forms.ts';
 import { withDaysMoved } from '../support/form-page.ts';
-import { type LoadedForm, root } from '../support/forms.ts';
+import { fixturesFor, type LoadedForm } from '../support/forms.ts';
 import { postedControls, postedTexts, urlEncoded } from '../support/posted-texts.ts';
 import { sharedServer } from '../support/shared.ts';
 import { typicalForms, typicalLoadedForms } from '../support/typical-pages.ts';
@@ -55,7 +55,7 @@ describe.each(typicalForms.filter(({ call }) => call))('without a script, the fo
   test('finds wrong what testers say is wrong, and nothing else', async () => {
     const examples = examplesOf(form);
     const held = examples.filter(({ answers }) => canBeHeld(form, answers));
-    expect(held.length).toBeGreaterThan(examples.length / 2);
+    expect(held.length).toBeGreaterThanOrEqual(examples.length / 2);
     for (const { name, answers, problems } of held) {
       const response = await post(server.url, { form, answers });
       const posted = postedIn(await response.text());
@@ -90,10 +90,11 @@ describe.each(sent)('without a script, the form $form.id', (loaded) => {
 
 /** A form's examples, with the days as far from today as the testers' are from theirs. */
 function examplesOf(form: Form): FixtureCase[] {
-  const { today, cases } = fixturesOf(form, root);
   const now = todayIn(timeZone, new Date());
-  const moved = (answers: Answers) => withDaysMoved(answers, { from: today, to: now });
-  return cases.map((example) => ({ ...example, answers: moved(example.answers) }));
+  return fixturesFor(form).cases.map((example) => ({
+    ...example,
+    answers: withDaysMoved(example.answers, { from: example.today, to: now }),
+  }));
 }
 
 /** Whether controls can hold answers at all: a number written as a text, they cannot tell from a number. */

@@ -9,7 +9,8 @@ import {
   type Example,
   type ValidatorResult,
 } from '../../src/fixtures/report.ts';
-import { windowForm } from '../form/own-forms.ts';
+import { formOf, windowForm } from '../form/own-forms.ts';
+import { isWithinReach } from '../support/examples.ts';
 import { root } from '../support/forms.ts';
 import { unreachedMessage } from '../support/test-form.ts';
 
@@ -170,6 +171,39 @@ test('the report of a message that no example reaches names its line and the fil
     ].join('\n'),
   ]);
 });
+
+test('a message of another file is told once for all forms, with the list to extend', () => {
+  const [message] = messages;
+  if (!message) throw new Error('no message to describe');
+  const findings = ['doors', 'gates'].map((form) => unreachedMessage(form, message));
+  expect(describeFindings(findings)).toEqual([
+    [
+      'doors, gates · fullName · required: no example leads to "Full name is required"',
+      '  it stands in forms/windows.yaml:12:19; add a case to tests/forms/windows.yaml, and take its list under "shared"',
+    ].join('\n'),
+  ]);
+});
+
+test.each([
+  { minItems: 1, isSeen: false },
+  { minItems: 0, isSeen: true },
+])(
+  'that a list is missing is seen on the page only if it begins without rows: $minItems',
+  ({ minItems, isSeen }) => {
+    const form = formOf(
+      ['rooms'],
+      `
+  type: object
+  required: [rooms]
+  properties:
+    rooms: { title: Rooms, type: array, minItems: ${minItems}, maxItems: 3, items: { title: Room, type: object, properties: { use: { title: Use, type: string, maxLength: 9 } } } }
+`,
+    );
+    const [message] = messages;
+    if (!message) throw new Error('no message to describe');
+    expect(isWithinReach(form, { ...message, path: 'rooms' })).toBe(isSeen);
+  },
+);
 
 test.each([
   {

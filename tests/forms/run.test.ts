@@ -120,9 +120,37 @@ test('judges the forms that are named, and says which there are', () => {
   const { lines } = testForms('window');
   expect(lines[0]).toMatch(/^There is no form "window"\. Did you mean "windows"\? Forms: /);
   expect(testForms('--fast')).toEqual({
-    lines: ['"--fast" is not known. Write: npm run test:forms -- [FORM …] [--watch]'],
+    lines: [
+      '"--fast" is not known. Write: npm run test:forms -- [FORM …] [--name "NAME OF AN EXAMPLE"] [--update] [--watch]',
+    ],
     status: 2,
   });
+});
+
+test('judges one example by its name', () => {
+  copy.write('forms/windows.yaml', form);
+  copy.write('tests/forms/windows.yaml', fixtures);
+  const named = (name: string) => testForms('windows', '--name', name).lines.at(-1);
+  expect(named('two storeys need no ladder')).toBe('Everything is as expected: one example.');
+  expect(named('three storeys')).toBe('No example has these words in its name.');
+});
+
+test('says in a note that a form has no examples, and tries it all the same', () => {
+  rmSync(join(copy.folder, 'tests/forms/windows.yaml'));
+  const { lines, status } = testForms('windows');
+  expect(lines).toEqual([
+    'The form "windows" has no examples yet. Write the first ones with "npm run test:forms -- --update windows".',
+    '',
+    expect.stringMatching(/^Everything is as expected: \d+ examples and checks\.$/),
+  ]);
+  expect(status).toBe(0);
+});
+
+test('writes the examples that a form has not, and judges them', () => {
+  const { lines, status } = testForms('windows', '--update');
+  expect(lines[0]).toBe('tests/forms/windows.yaml: new, with answers that have nothing wrong');
+  expect(lines.at(-1)).toMatch(/^Everything is as expected/);
+  expect(status).toBe(0);
 });
 
 test('judges again whatever way an editor saves a file, until nothing is wrong', async () => {

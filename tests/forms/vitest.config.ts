@@ -15,9 +15,11 @@ declare module 'vitest' {
 /** Tells testers what they have to look at, each thing once, and nothing of the program that found it. */
 class FormsReporter implements Reporter {
   #isWatching = false;
+  #isNamed = false;
 
   onInit({ config }: Vitest): void {
     this.#isWatching = config.watch;
+    this.#isNamed = config.testNamePattern !== undefined;
   }
 
   onTestRunEnd(
@@ -32,10 +34,16 @@ class FormsReporter implements Reporter {
       ...[...faults, ...modules.flatMap(errorsAround)].map(({ message }) => message),
     ];
     const things = unique(paragraphs);
-    console.log(['', ...things.map((thing) => `${thing}\n`), summary(things, tests)].join('\n'));
+    const run = tests.filter((test) => test.result().state !== 'skipped');
+    const said = [...notesOf(tests), ...things].map((paragraph) => `${paragraph}\n`);
+    const isNamed = this.#isNamed && run.length === 0 && things.length === 0;
+    const end = isNamed ? noSuchExample : summary(things, run);
+    console.log(['', ...said, end].join('\n'));
     if (this.#isWatching) console.log('Waiting for the next file to be saved; q ends this.');
   }
 }
+
+const noSuchExample = 'No example has these words in its name.';
 
 const root = join(import.meta.dirname, '../..');
 const formsTest = 'tests/forms/forms.test.ts';
@@ -76,9 +84,20 @@ function reportChanges({ config, watcher }: ViteDevServer): void {
 
 function summary(things: readonly string[], tests: readonly TestCase[]): string {
   if (tests.length === 0) return `${thingsToLookAt(things.length)}; nothing could be judged.`;
-  if (things.length === 0) return `Everything is as expected: ${tests.length} examples and checks.`;
+  if (things.length === 0) {
+    const count = tests.length === 1 ? 'one example' : `${tests.length} examples and checks`;
+    return `Everything is as expected: ${count}.`;
+  }
   // Only the paragraphs are counted: each can concern many examples and checks.
   return `${thingsToLookAt(things.length)}.`;
+}
+
+/** Returns what is said of forms that no example was judged for. */
+function notesOf(tests: readonly TestCase[]): string[] {
+  return tests.flatMap((test) => {
+    const result = test.result();
+    return result.state === 'skipped' && result.note !== undefined ? [result.note] : [];
+  });
 }
 
 function thingsToLookAt(count: number): string {

@@ -133,7 +133,19 @@ test.each([
   { file: 'content/pages/brand-new-page.yaml', texts: ['description', 'text', '-', '-'] },
   {
     file: 'content/pages/brand-new-town.yaml',
-    texts: ['description', 'text', '-', '-', '-', '-', '-'],
+    texts: [
+      'title',
+      'description',
+      'heading',
+      'text',
+      'heading',
+      '-',
+      '-',
+      'heading',
+      '-',
+      '-',
+      '-',
+    ],
   },
 ])('the starter texts of $file are listed for the launch', ({ file, texts }) => {
   const listed = samplesBelow(folder).filter((sample) => sample.file === file);
@@ -216,6 +228,42 @@ describe('the link to the page of a town', () => {
   });
 });
 
+describe('a form whose address a page has', () => {
+  const page = 'content/pages/on-a-page.yaml';
+
+  test('is added to the page as its last block', async () => {
+    expect(scaffold(folder, ['page', 'on-a-page']).isError).toBe(false);
+    const before = copy.read(page);
+    const { text, isError } = scaffold(folder, ['form', 'on-a-page']);
+    expect(isError).toBe(false);
+    expect(text).toContain(`Added to: ${page}, as its last block`);
+    expect(copy.read(page)).toBe(`${before.trimEnd()}\n\n  - block: form\n    form: on-a-page\n`);
+    expect(copy.read('forms/on-a-page.yaml')).not.toMatch(/^page:/m);
+    expect(await checkFiles(folder)).toMatchObject({ errorCount: 0 });
+  });
+
+  test('is not begun where the blocks of the page stand in one line', () => {
+    copy.write(
+      'content/pages/in-one-line.yaml',
+      'path: /in-one-line\ntitle: In one line\ndescription: All of it.\nblocks: [{ block: text, heading: One, paragraphs: [Two] }]\n',
+    );
+    const { text, isError } = scaffold(folder, ['form', 'in-one-line']);
+    expect(isError).toBe(true);
+    expect(text).toContain('Write each on lines of its own');
+    expect(existsSync(join(folder, 'forms/in-one-line.yaml'))).toBe(false);
+  });
+});
+
+test('a form is begun while another file is wrong, which is told', () => {
+  const page = 'content/pages/on-a-page.yaml';
+  const before = copy.read(page);
+  copy.write(page, `${before}\nwrong: 1\n`);
+  const { text, isError } = scaffold(folder, ['form', 'in-spite-of-it']);
+  copy.write(page, before);
+  expect(text).toContain('Elsewhere, "npm run check" finds one mistake, too.');
+  expect(isError).toBe(false);
+});
+
 describe('nothing is begun', () => {
   test.each([
     { words: [], says: 'Write "npm run new -- form NAME"' },
@@ -230,6 +278,7 @@ describe('nothing is begun', () => {
     { words: ['form', 'Büro'], says: 'such as "buro".' },
     { words: ['form', 'brand-new-form'], says: 'forms/brand-new-form.yaml is there already.' },
     { words: ['page', 'brand-new-form'], says: 'is taken by forms/brand-new-form.yaml.' },
+    { words: ['page', 'on-a-page'], says: 'content/pages/on-a-page.yaml is there already.' },
     { words: ['page', 'api'], says: 'The address /api is taken by the API' },
   ])('of $words', ({ words, says }) => {
     const { text, isError } = scaffold(folder, words);
@@ -237,10 +286,10 @@ describe('nothing is begun', () => {
     expect(text).toContain(says);
   });
 
-  test('while the files are wrong, or where it would not fit', () => {
+  test('while the facts of the company cannot be read, or where it would not fit', () => {
     const before = copy.read('content/site.yaml');
-    copy.write('content/site.yaml', `${before}\nwrong: 1\n`);
-    expect(scaffold(folder, ['page', 'later']).text).toContain('npm run check');
+    copy.write('content/site.yaml', 'company: [');
+    expect(scaffold(folder, ['page', 'later']).text).toContain('content/site.yaml cannot be read.');
     copy.write('content/site.yaml', before);
     const form = copy.read('forms/brand-new-form.yaml');
     copy.write('forms/brand-new-form.yaml', `send: { to: submit-clash }\n${form}`);

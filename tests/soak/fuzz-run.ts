@@ -127,7 +127,7 @@ function secondOpinion(loaded: LoadedForm, today: string): ReturnType<typeof sto
   const key = `${loaded.form.id} ${today}`;
   const known = opinions.get(key);
   if (known) return known;
-  const opinion = stockRjsf(loaded, today);
+  const opinion = stockRjsf(loaded, () => today);
   opinions.set(key, opinion);
   return opinion;
 }

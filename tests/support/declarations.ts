@@ -1,7 +1,10 @@
 import { answerNamed, withAnswerNamed } from '../../src/fixtures/answer-paths.ts';
 import { candidateAnswers } from '../../src/form/language/candidate-answers.ts';
 import type { Subschema } from '../../src/form/language/subschema.ts';
-import type { ValidateValue } from '../../src/form/language/validate-value.ts';
+import {
+  createValueValidator,
+  type ValidateValue,
+} from '../../src/form/language/validate-value.ts';
 import { optionsIn } from '../../src/form/language/widgets.ts';
 import {
   and,
@@ -12,8 +15,10 @@ import {
 } from '../../src/form/model/boolean-expr.ts';
 import type { Answers, Form } from '../../src/form/model/form.ts';
 import { childPath, lastSegment, parsePath, questionPath } from '../../src/form/model/question.ts';
-import { normalizeAnswers } from '../../src/form/runtime/answers.ts';
+import { evaluateAnswers, normalizeAnswers } from '../../src/form/runtime/answers.ts';
 import { addDays, limitDay } from '../../src/form/runtime/days.ts';
+import { isEqual } from '../../src/form/runtime/is-equal.ts';
+import { ruleViolations } from '../../src/form/runtime/validate.ts';
 import type { LoadedForm } from './forms.ts';
 
 /** A form, and what its file says of each question. */
@@ -153,6 +158,66 @@ function anyGroup(asking: Asking): Answers {
       return [own, anyAnswer({ ...asking, name: `${asking.name}.${own}` })];
     }),
   );
+}
+
+/** Answers that testers would write, by what browsers fill in there, or by format or type. */
+const usualAnswers: Readonly<Record<string, string>> = {
+  name: 'Dana Whitfield',
+  'given-name': 'Dana',
+  'family-name': 'Whitfield',
+  organization: 'Whitfield Hardware',
+  tel: '(705) 555-0142',
+  email: 'dana@example.com',
+  'street-address': '12 Kent Street, Lindsay',
+  'address-line1': '12 Kent Street',
+  'address-level2': 'Lindsay',
+  'postal-code': 'K9V 2Y1',
+  uri: 'https://example.com',
+  url: 'https://example.com',
+  time: '14:30:00',
+};
+
+/** A right answer to a question: as testers would write it, if its rules take that. */
+function plainAnswer(asking: Asking): unknown {
+  const { declared, normalized, name, judge } = asking;
+  const question = declared.declared.questions.find(({ path }) => path === questionPath(name));
+  const { autocomplete = '' } = question?.uiOptions ?? {};
+  const { format = '' } = question?.main.part ?? {};
+  const part = partAt(declared, normalized, name);
+  const usual = autocomplete
+    .split(' ')
+    .concat(format)
+    .map((word) => usualAnswers[word])
+    .find((text) => text !== undefined && judge(part, text).length === 0);
+  const isPlain = part.const ?? part.default ?? part.enum ?? part.examples;
+  return (isPlain === undefined && usual) || anyAnswer(asking);
+}
+
+/** The most answers that are added to a form to make it right. */
+const mostAdded = 200;
+
+/** Right answers to a form: those given, with all that it still asks for. Some stay wrong if none is found. */
+export function validAnswers({
+  today,
+  base = {},
+  ...declared
+}: Declared & Pick<Start, 'today'> & Partial<Pick<Start, 'base'>>): Answers {
+  const { form } = declared;
+  const judge = createValueValidator(today);
+  let answers = base;
+  for (let added = 0; added < mostAdded; added += 1) {
+    const { answers: normalized, active } = evaluateAnswers(form, answers);
+    const wrong = ruleViolations(form, answers, { today }).map(({ name }) => name);
+    const found = active
+      .filter(({ name }) => wrong.includes(name))
+      .map(({ name }) => {
+        return { name, answer: plainAnswer({ declared, normalized, name, today, judge }) };
+      })
+      .find(({ name, answer }) => !isEqual(answer, answerNamed(answers, name)));
+    if (!found) break;
+    answers = withAnswerNamed(answers, found.name, found.answer);
+  }
+  return answers;
 }
 
 /** A form, valid answers to start from, and further ones by testers. */

@@ -1,19 +1,31 @@
 import { loadShared } from '../../src/files/load.ts';
 import { misnamedExamples } from '../../src/files/misnamed-examples.ts';
 import { answerNamed, withAnswerNamed } from '../../src/fixtures/answer-paths.ts';
-import { countExamples, type Fixtures, fixturesOf } from '../../src/fixtures/fixtures.ts';
+import {
+  countExamples,
+  type Fixtures,
+  fixturesOf,
+  hasExamples,
+} from '../../src/fixtures/fixtures.ts';
 import { type FormMessage, messagesOf } from '../../src/fixtures/form-messages.ts';
 import { probesOf } from '../../src/fixtures/probes.ts';
 import { baseFindings, type Finding, unjudged } from '../../src/fixtures/report.ts';
 import type { Subschema } from '../../src/form/language/subschema.ts';
 import { createValueValidator } from '../../src/form/language/validate-value.ts';
-import type { Answers } from '../../src/form/model/form.ts';
-import type { ActiveQuestion } from '../../src/form/model/question.ts';
+import { isCustomWidget } from '../../src/form/model/custom-widgets.ts';
+import type { Answers, Form } from '../../src/form/model/form.ts';
+import {
+  type ActiveQuestion,
+  isReadOnlyQuestion,
+  type Widget,
+} from '../../src/form/model/question.ts';
 import { evaluateAnswers } from '../../src/form/runtime/answers.ts';
 import { initialAnswers } from '../../src/form/runtime/initial-answers.ts';
 import { isGroup } from '../../src/form/runtime/objects.ts';
 import { rankOf } from '../../src/form/runtime/rule-order.ts';
+import type { RuleName } from '../../src/rules/rules.ts';
 import { didYouMean } from '../../src/yaml/nearest.ts';
+import type { Resolved } from '../../src/yaml/resolve.ts';
 import { answersTo } from './answers-to.ts';
 import {
   branchDemandsIn,
@@ -23,7 +35,7 @@ import {
   partAt,
   type Start,
 } from './declarations.ts';
-import { type LoadedForm, loadedForms, root } from './forms.ts';
+import { fixturesByTrying, type LoadedForm, loadedForms, root } from './forms.ts';
 import { kindOf } from './kind-of.ts';
 
 /** A form with everything its tests need: what testers wrote, and what follows from its file alone. */
@@ -43,7 +55,8 @@ export interface FormWithoutExamples {
 
 /**
  * Every form of the project, or only those named, with its examples or with the reason why it has none: a name that is
- * no form's, a wrong fixture file, or a base that is wrong, from which nothing can start.
+ * no form's, a wrong fixture file, or a base that is wrong, from which nothing can start. A form without a file of
+ * examples is tried with valid answers that were found by trying.
  */
 export function loadExamples(ids: readonly string[] = []): {
   readonly ready: readonly FormExamples[];
@@ -55,6 +68,10 @@ export function loadExamples(ids: readonly string[] = []): {
   for (const loaded of loadedForms) {
     const { id } = loaded.form;
     if (ids.length > 0 && !ids.includes(id)) continue;
+    if (!hasExamples(id, root)) {
+      ready.push(...triedExamples(loaded, shared));
+      continue;
+    }
     const fixtures = fixturesOrFindings(loaded);
     if (!isRead(fixtures)) {
       unready.push({ id, findings: fixtures });
@@ -66,6 +83,14 @@ export function loadExamples(ids: readonly string[] = []): {
     else ready.push(examplesOf(loaded, { fixtures, messages }));
   }
   return { ready, unready };
+}
+
+/** A form without a file of examples, with valid answers found by trying; none if they are not found. */
+function triedExamples(loaded: LoadedForm, shared: Resolved): FormExamples[] {
+  const fixtures = fixturesByTrying(loaded);
+  const messages = messagesOf(loaded, shared);
+  const isTried = baseFindings({ form: loaded.form, fixtures, messages }).length === 0;
+  return isTried ? [examplesOf(loaded, { fixtures, messages })] : [];
 }
 
 /** A form with its examples, given what testers wrote and all that it can come to say. */
@@ -215,4 +240,41 @@ function firstBroken(
 function inWords(answer: unknown): string {
   const text = JSON.stringify(answer) ?? 'nothing';
   return text.length > 60 ? `${text.slice(0, 40)}… (${text.length})` : text;
+}
+
+/** The rules that can be broken by hand where anything at all can be typed. */
+const always: readonly RuleName[] = [
+  ...(['required', 'pattern', 'minLength', 'maxLength'] as const),
+  ...(['notOn', 'notBefore', 'notAfter'] as const),
+];
+
+/** The further rules that each kind of control lets a visitor break. */
+const further: { readonly [Name in Widget]?: readonly RuleName[] } = {
+  text: ['format', 'const'],
+  textarea: ['const'],
+  email: ['format', 'const'],
+  uri: ['format', 'const'],
+  updown: [
+    ...(['type', 'const', 'minimum', 'maximum', 'multipleOf'] as const),
+    ...(['exclusiveMinimum', 'exclusiveMaximum'] as const),
+  ],
+  range: ['multipleOf'],
+  radio: ['const'],
+  select: ['const'],
+  checkboxes: ['minItems', 'maxItems'],
+  rows: ['uniqueItems'],
+  file: ['accept', 'maxSize', 'maxTotal', 'minItems', 'maxItems'],
+};
+
+/**
+ * Whether a visitor can bring a message about by hand: a page offers nothing but options, stars and days. What a widget of the
+ * project's own prevents, only its author knows, who words no message for it.
+ */
+export function isWithinReach({ table }: Form, { path, rule }: FormMessage): boolean {
+  const question = table.at(path);
+  if (!question || isReadOnlyQuestion(question) || question.widget === 'hidden') return false;
+  const { widget, minItems = 0 } = question;
+  // The page begins with these rows, and keeps them.
+  if (widget === 'rows' && minItems > 0 && rule === 'required') return false;
+  return isCustomWidget(widget) || [...always, ...(further[widget] ?? [])].includes(rule);
 }

@@ -1,9 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { loadForms } from '../../src/files/load.ts';
-import { fixturesOf } from '../../src/fixtures/fixtures.ts';
+import {
+  type Fixtures,
+  fixtureFileOf,
+  fixturesOf,
+  hasExamples,
+} from '../../src/fixtures/fixtures.ts';
 import type { ReadForm } from '../../src/form/compile/compile-forms.ts';
 import { compileRules } from '../../src/form/compile/rules.ts';
-import { type Answers, createForm, type Form } from '../../src/form/model/form.ts';
+import { createForm, type Form } from '../../src/form/model/form.ts';
+import { validAnswers } from './declarations.ts';
 
 /** The folder of the project. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -29,11 +35,28 @@ export function formById(id: string): Form {
   return form;
 }
 
-const bases = new Map<string, Answers>();
+const known = new Map<string, Fixtures>();
+
+/** What testers wrote for a form; for one without a file of examples, valid answers that were found by trying. */
+export function fixturesFor({ id }: Pick<Form, 'id'>): Fixtures {
+  const loaded = loadedForms.find(({ form }) => form.id === id);
+  if (!loaded) throw new Error(`no form "${id}"`);
+  const fixtures =
+    known.get(id) ??
+    (hasExamples(id, root) ? fixturesOf(loaded.form, root) : fixturesByTrying(loaded));
+  known.set(id, fixtures);
+  return fixtures;
+}
+
+/** Valid answers to a form without examples, and no cases. */
+export function fixturesByTrying(loaded: LoadedForm): Fixtures {
+  const file = fixtureFileOf(loaded.form.id);
+  const today = '2026-05-10';
+  const base = validAnswers({ ...loaded, today });
+  return { file, today, base, placeInBase: () => ({ file, line: 1, column: 1 }), cases: [] };
+}
 
 /** The valid answers a tester wrote as `base` in `tests/forms/<id>.yaml`. */
 export function baseAnswers(id: string): Record<string, unknown> {
-  const base = bases.get(id) ?? fixturesOf(formById(id), root).base;
-  bases.set(id, base);
-  return { ...base };
+  return { ...fixturesFor({ id }).base };
 }

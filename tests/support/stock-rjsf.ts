@@ -13,9 +13,9 @@ import type { LoadedForm } from './forms.ts';
  * A second opinion on answers: the exported form, rjsf's own validator with Ajv's own formats and plain ajv-errors, which
  * share nothing with `validate`. The same as in `tests/stock/`, without a browser, for very many answers.
  */
-export function stockRjsf(loaded: LoadedForm, today: string) {
+export function stockRjsf(loaded: LoadedForm, today: () => string) {
   const { form } = loaded;
-  const validator = stockValidator(() => today);
+  const validator = stockValidator(today);
   const { schema, uiSchema } = exported(loaded);
   return (answers: Answers): FieldErrors => {
     const given = forStock(form, answers);

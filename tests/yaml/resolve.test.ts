@@ -87,6 +87,52 @@ test('a reference leads to a text or a list as well as to a group', () => {
   expect(resolved.value).toEqual({ a: [1, 2], b: [1, 2], c: 'Word', d: 'Word' });
 });
 
+test.each([
+  { what: 'between entries of its own', list: '[a, { $ref: "#/more" }, z]', is: 'a b c z' },
+  { what: 'from another file', list: '[{ $ref: "b.yaml#/far" }, z]', is: 'x y z' },
+  { what: 'that is itself extended', list: '[{ $ref: "#/longer" }, z]', is: 'b c x y d z' },
+  { what: 'by a reference to a reference', list: '[{ $ref: "#/alias" }]', is: 'b c' },
+  { what: 'without entries', list: '[a, { $ref: "#/none" }]', is: 'a' },
+])('an entry of a list inserts the entries of another list $what', ({ list, is }) => {
+  const { resolved, said } = resolve({
+    'a.yaml': `fields: ${list}\nmore: [b, c]\nlonger: [{ $ref: "#/more" }, { $ref: "b.yaml#/far" }, d]\nalias: { $ref: "#/more" }\nnone: []\n`,
+    'b.yaml': 'far: [{ $ref: "#/near" }, y]\nnear: [x]\n',
+  });
+  expect(said).toEqual([]);
+  expect(resolved.value).toMatchObject({ fields: is.split(' ') });
+});
+
+test('an entry that a list takes from elsewhere has its place there', () => {
+  const { resolved } = resolve({
+    'forms/a.yaml': 'fields:\n  - { $ref: "b.yaml#/all" }\n  - own\n',
+    'forms/b.yaml': 'all:\n  - name\n  - email\n',
+  });
+  expect(resolved.locationOf('/fields/1')).toMatchObject({ file: 'forms/b.yaml', line: 3 });
+  expect(resolved.locationOf('/fields/2')).toMatchObject({ file: 'forms/a.yaml', line: 3 });
+});
+
+test.each([
+  { list: '[a, { $ref: "#/list" }]', says: '"$ref: #/list" leads back to the list around it.' },
+  { list: '[a, { $ref: "#/lost" }]', says: '"$ref: #/lost" leads nowhere' },
+  {
+    list: '[a, { $ref: "#/more", title: Mine }]',
+    says: 'This leads to no group of keys, so it cannot have keys beside it.',
+  },
+])('a list $list is one mistake', ({ list, says }) => {
+  const { said } = resolve({ 'a.yaml': `list: ${list}\nmore: [b]\n` });
+  expect(said).toEqual([expect.stringContaining(says)]);
+});
+
+test('lists of lists that double themselves do not fill the memory', () => {
+  const levels = Array.from({ length: 40 }, (_, level) => {
+    const inner =
+      level === 0 ? '[x]' : `[{ $ref: "#/l${level - 1}" }, { $ref: "#/l${level - 1}" }]`;
+    return `l${level}: ${inner}\n`;
+  });
+  const { said } = resolve({ 'a.yaml': levels.join('') });
+  expect(said.join()).toMatch('This repeats itself too often.');
+});
+
 test('an alias stands for what its anchor marks', () => {
   const { resolved, said } = resolve({ 'a.yaml': 'a: &mark { b: [1, 2] }\nc: *mark\n' });
   expect(said).toEqual([]);

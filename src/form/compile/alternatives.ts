@@ -205,7 +205,14 @@ function withDiscriminator(
     oneOf: options,
     ...(Object.keys(messages).length > 0 && { errorMessage: messages }),
   } as Subschema;
-  const { required = [] } = group;
+  const { required: written = [] } = group;
+  // What every alternative asks is required in each: before one is chosen, nobody can answer it.
+  const inEach = written.filter((each) =>
+    [group, ...present.map(({ schema }) => schema)].every(
+      (part) => (part === group) !== Object.hasOwn(part.properties ?? {}, each),
+    ),
+  );
+  const required = written.filter((each) => !inEach.includes(each));
   const first = present[0]?.index ?? 0;
   if (!part.properties?.[name])
     moves.push([
@@ -217,7 +224,8 @@ function withDiscriminator(
   if (isRequired && !required.includes(name))
     moves.push([`${pointer}/required/${required.length}`, `${pointer}/${key}`]);
   const conditions = present.flatMap(({ schema, index }): Opened[] => {
-    const then = branchOf(schema, name, asked);
+    const demanded = [...new Set([...(schema.required ?? []), ...inEach])];
+    const then = branchOf({ ...schema, required: demanded }, name, asked);
     if (Object.keys(then).length === 0) return [];
     const condition = { properties: { [name]: { const: valueIn(schema) } }, required: [name] };
     return [{ if: condition, then, written: `${pointer}/${key}/${index}` }];

@@ -3,13 +3,14 @@ import {
   checkSiteTexts,
   templateVariables,
 } from '../../page-language/template-variables.ts';
+import { textFormats } from '../../questions/shapes.ts';
 import type { RuleFacts } from '../../rules/rule.ts';
 import { ruleNamed } from '../../rules/rules.ts';
 import { type FileError, FileErrorList, type SourceLocation } from '../../yaml/file-error.ts';
 import { createFileValidator } from '../../yaml/file-validator.ts';
 import { nearest } from '../../yaml/nearest.ts';
 import { locate, type ReportError } from '../../yaml/report-error.ts';
-import { type Resolved, resolveFile } from '../../yaml/resolve.ts';
+import { pointerStep, type Resolved, resolveFile } from '../../yaml/resolve.ts';
 import { strictObject, texts } from '../../yaml/schema-builders.ts';
 import { parseYaml, type YamlSource } from '../../yaml/yaml-source.ts';
 import { checkForm } from '../language/check-form.ts';
@@ -17,17 +18,26 @@ import { checkRuleMessages } from '../language/check-send.ts';
 import { type DeclaredForm, readDeclarations } from '../language/declarations.ts';
 import { formFileSchema, type WrittenForm } from '../language/form-file.ts';
 import { defaultMessages } from '../language/keywords.ts';
+import {
+  type NamedFormats,
+  namedFormatsSchema,
+  readyFormats,
+  type WrittenFormats,
+} from '../language/named-formats.ts';
 import { type SharedWords, sharedWordsSchema, wordSlots } from '../language/shared-words.ts';
+import { withOwnWidgets } from '../language/stock-widgets.ts';
 import type { AddressedPage, FormDescription } from '../model/form.ts';
 import type { ClosedDay } from '../runtime/days.ts';
 import { defaultEndpoint, endpointOf } from '../runtime/endpoint.ts';
 import { isGroup } from '../runtime/objects.ts';
+import { addedLooks } from './added-looks.ts';
 import { withAlternatives } from './alternatives.ts';
 import { type CompiledForm, compileForm, type SharedTexts } from './compile.ts';
 import { type FilledIn, filledInto, pageTexts, withDefaults } from './defaults.ts';
 import { withQuestionsOnce } from './described-anew.ts';
 import { type Moves, withMoves } from './moves.ts';
-import { inPlainWords, type PlainReading } from './plain-words.ts';
+import type { PlainReading } from './plain-questions.ts';
+import { inPlainWords } from './plain-words.ts';
 
 /** A form compiled from its file, with the source location of each part. */
 export interface ReadForm extends CompiledForm {
@@ -55,14 +65,16 @@ export const sharedFileSchema = strictObject(['words'], {
     required: [],
     description: 'Other words for rules without a message of their own.',
   },
+  formats: namedFormatsSchema,
   words: sharedWordsSchema,
   $defs: { type: 'object', description: 'Questions that several forms share.' },
   uiSchema: { type: 'object', description: 'How shared questions look.' },
 });
 
 /** The file before defaults are added. */
-interface SharedFile extends Omit<SharedTexts, 'messages'> {
+interface SharedFile extends Omit<SharedTexts, 'messages' | 'formats'> {
   readonly messages?: Partial<SharedTexts['messages']>;
+  readonly formats?: WrittenFormats;
 }
 
 const checkFormShape = createFileValidator<WrittenForm>(formFileSchema);
@@ -207,7 +219,8 @@ function readAnew(
     errors.add(locate(read, pointer, at), message);
     unread.add(pointer.slice(0, pointer.lastIndexOf('/')));
   };
-  const value = withPlainSchema(read.value, { moves, reportUnsupported, unread });
+  const { formats } = shared;
+  const value = inPlainTerms(read.value, { moves, reportUnsupported, unread, formats });
   const plain = withMoves({ ...read, value, unread }, moves);
   const written = checkFormShape(plain, errors);
   if (!written) return [];
@@ -252,13 +265,16 @@ function withFacts(value: unknown, facts: RuleFacts): unknown {
   return Object.fromEntries(entries);
 }
 
-/** Simplifies the schema of a file, and removes its definitions, which have been resolved. */
-function withPlainSchema(file: unknown, reading: PlainReading): unknown {
+/** Simplifies the schema and the uiSchema of a file, and removes its definitions, which have been resolved. */
+function inPlainTerms(file: unknown, reading: Omit<PlainReading, 'looks'>): unknown {
   if (!isGroup(file) || !isGroup(file.schema)) return file;
-  const { definitions: _, $defs: __, ...schema } = file.schema;
+  const { definitions: _, $defs: __, ...written } = file.schema;
   // A form is a group of questions, whether its file says so or not.
-  const whole = { type: 'object', ...schema };
-  return { ...file, schema: inPlainWords(whole, '/schema', reading) };
+  const whole = { type: 'object', ...written };
+  const looks = addedLooks(withOwnWidgets(file.uiSchema));
+  const schema = inPlainWords(whole, '/schema', { ...reading, looks });
+  const uiSchema = looks.result();
+  return { ...file, schema, ...(uiSchema !== undefined && { uiSchema }) };
 }
 
 function readShared(
@@ -284,7 +300,27 @@ function readTexts(resolved: Resolved, errors: FileErrorList): SharedTexts | und
     errors.add(resolved.locationOf(pointer), message);
   checkRuleMessages(texts.messages, '/messages', report);
   checkSharedWords(texts.words, report);
-  return { ...texts, messages: { ...defaultMessages, ...texts.messages } };
+  const formats = withReadyFormats(texts.formats, report);
+  return { ...texts, formats, messages: { ...defaultMessages, ...texts.messages } };
+}
+
+/** Returns all formats by name; reports one that says too little, or has the name of a format that is no pattern. */
+function withReadyFormats(written: WrittenFormats = {}, report: ReportError): NamedFormats {
+  const named = Object.entries(written).flatMap(([name, each]) => {
+    const place = `/formats${pointerStep(name)}`;
+    const { pattern, message, ...looks } = { ...readyFormats[name], ...each };
+    if (Object.hasOwn(textFormats, name) && !Object.hasOwn(readyFormats, name)) {
+      report(place, `"${name}" is a format that every form has. Write another name.`);
+    } else if (pattern === undefined || message === undefined) {
+      const key = pattern === undefined ? 'pattern' : 'message';
+      report(place, `"${key}" is missing in "${name}". Add a line "${key}: ...".`);
+    } else {
+      checkPlainTexts(message, `${place}/message`, { allowed: [], report });
+      return [[name, { pattern, message, ...looks }] as const];
+    }
+    return [];
+  });
+  return { ...readyFormats, ...Object.fromEntries(named) };
 }
 
 function checkSharedWords(words: SharedWords, report: ReportError): void {

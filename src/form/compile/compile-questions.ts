@@ -34,6 +34,7 @@ import {
   type QuestionPresentation,
   type Widget,
 } from '../model/question.ts';
+import { unitOf } from '../model/unit.ts';
 import { fillTemplate } from '../runtime/fill-template.ts';
 import { isEqual } from '../runtime/is-equal.ts';
 import { formatNumber } from '../runtime/numbers.ts';
@@ -77,6 +78,7 @@ export function compileQuestions(form: DeclaredForm, shared: Messages): Question
     const blankOption = blankOptionOf(declared);
     const filledIn = blankOption && main.part.default === '' ? undefined : main.part.default;
     const helpMarks = marksIn(uiOptions.help);
+    const unit = unitOf(uiOptions.prefix, uiOptions.suffix);
     return {
       path,
       // `checkTwice` guarantees one type for each question.
@@ -88,6 +90,7 @@ export function compileQuestions(form: DeclaredForm, shared: Messages): Question
       ...(blankOption && { blankOption }),
       ...(filledIn !== undefined && { default: filledIn }),
       ...(verbatim.length > 0 && { verbatim }),
+      ...(unit && { unit }),
       ui: otherOptions(uiOptions),
       ...(helpMarks && { helpMarks }),
       ...(askedIf !== true && { askedIf }),

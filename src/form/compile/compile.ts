@@ -4,6 +4,7 @@ import { kinds } from '../../questions/kinds.ts';
 import type { DeclaredForm } from '../language/declarations.ts';
 import type { FormFile, FormMessages } from '../language/form-file.ts';
 import type { SharedMessages } from '../language/keywords.ts';
+import type { NamedFormats } from '../language/named-formats.ts';
 import type { DefaultWords, SharedWords } from '../language/shared-words.ts';
 import type { Call, FormDescription, ScreenWords, SentField } from '../model/form.ts';
 import { applyChanges, type Question } from '../model/question.ts';
@@ -33,6 +34,7 @@ export interface CompiledForm {
 export interface SharedTexts {
   readonly messages: SharedMessages;
   readonly words: SharedWords;
+  readonly formats: NamedFormats;
 }
 
 /** Compiles a checked form file. Pure: the same file gives the same form. */
@@ -63,14 +65,15 @@ export function compileForm(
   } = shared.words;
   const { digits, plainNumber, wholeNumber } = shared.messages;
   const { 'ui:layout': layout, 'ui:review': hasReview = false } = file.uiSchema;
+  const isInSteps = layout === 'steps';
   const conditions = declared.conditionals.filter(({ condition }) => condition !== undefined);
-  const { expected, added } = stepConditions(layout ? conditions : []);
+  const { expected, added } = stepConditions(isInSteps ? conditions : []);
   return {
     mail,
     schema: compileSchema(file.schema, { shared: shared.messages, table }),
     uiSchema: {
       ...exportUiSchema(declared, table),
-      ...(layout && { 'ui:layout': layout, 'ui:review': hasReview, 'ui:sections': sections }),
+      ...(isInSteps && { 'ui:layout': layout, 'ui:review': hasReview, 'ui:sections': sections }),
     },
     conditions: [
       ...conditions.map(({ container, branch }) =>
@@ -97,7 +100,7 @@ export function compileForm(
       ...(description !== undefined && { description }),
       ...(descriptionMarks && { descriptionMarks }),
       sections,
-      ...(layout === 'steps' && { steps: { hasReview, expected, words: stepWords } }),
+      ...(isInSteps && { steps: { hasReview, expected, words: stepWords } }),
       ...(uploadQuestions(table).length > 0 && { files: fileWords }),
       ...(questions.some(takesNumbers) && { numberWords: { digits, plainNumber, wholeNumber } }),
       ...(questions.some(hasClearButton) && { takeBack }),

@@ -1,7 +1,12 @@
-import type { ReportError } from '../../yaml/report-error.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
+import type { NamedFormats } from '../language/named-formats.ts';
 import { isGroup } from '../runtime/objects.ts';
-import type { Moves } from './moves.ts';
+import {
+  conditionWithoutFormat,
+  inPlainQuestion,
+  type PlainReading,
+  type QuestionSurroundings,
+} from './plain-questions.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 
@@ -9,49 +14,105 @@ const maps = ['properties', 'dependencies'];
 const lists = ['allOf', 'oneOf', 'anyOf'];
 const singles = ['items', 'then', 'else'];
 
-export interface PlainReading {
-  readonly moves: Moves;
-  /** Reports an unsupported kind of subschema, of which nothing else is reported. */
-  readonly reportUnsupported: ReportError;
-  /** The JSON pointers of unreadable parts, which are not checked. */
-  readonly unread: Set<string>;
+/** Where a part stands: as a question, or as a branch of a group. */
+interface PlainPlace {
+  readonly question?: QuestionSurroundings;
+  readonly group?: GroupNames;
+}
+
+/** The names in a group and its branches. */
+interface GroupNames {
+  /** The questions of the group itself, outside of its branches. */
+  readonly own: ReadonlySet<string>;
+  /** The questions that have a type. */
+  readonly typed: ReadonlySet<string>;
+  readonly required: ReadonlySet<string>;
 }
 
 /**
  * Simplifies the unchecked schema of a form: removes `null` beside another type or schema, because optional questions
- * may stay empty anyway; writes labelled options as `oneOf`, and alternatives as a group. `moves` gets the original
- * location of moved parts.
+ * may stay empty anyway; writes labelled options as `oneOf`, and alternatives as a group; simplifies each question
+ * (`inPlainQuestion`). `moves` gets the original location of moved parts.
  */
-export function inPlainWords(part: Part, pointer: string, reading: PlainReading): Part {
-  const plain = asOneType(asOneSchema(part, pointer, reading), pointer, reading);
+export function inPlainWords(
+  part: Part,
+  pointer: string,
+  reading: PlainReading,
+  { question, group }: PlainPlace = {},
+): Part {
+  const single = asOneType(asOneSchema(part, pointer, reading), pointer, reading);
+  const plain = question
+    ? inPlainQuestion(single, pointer, { reading, surroundings: question })
+    : single;
+  const names = group ?? namesIn(plain);
   const entries = Object.entries(plain).map(([key, value]) => {
     const place = pointer + pointerStep(key);
-    const inner = (each: unknown, at: string) =>
-      isGroup(each) ? inPlainWords(each, at, reading) : each;
+    const inner = (each: unknown, at: string, inside: PlainPlace = { group: names }) =>
+      isGroup(each) ? inPlainWords(each, at, reading, inside) : each;
     if (maps.includes(key) && isGroup(value)) {
-      const all = Object.entries(value);
-      return [
-        key,
-        Object.fromEntries(
-          all.map(([name, each]) => [name, inner(each, place + pointerStep(name))]),
-        ),
-      ];
+      const all = Object.entries(value).map(([name, each]) => {
+        const inside = key === 'properties' ? { question: surroundingsOf(name, names, group) } : {};
+        return [name, inner(each, place + pointerStep(name), { group: names, ...inside })];
+      });
+      return [key, Object.fromEntries(all)];
     }
     if (lists.includes(key) && Array.isArray(value) && !isOptionList(plain))
       return [key, value.map((each, index) => inner(each, place + pointerStep(index)))];
-    if (key === 'if') return [key, withPlainPatterns(value)];
+    if (key === 'if') return [key, inPlainCondition(value, reading.formats)];
+    if (key === 'items') return [key, inner(value, place, { question: ofItems })];
     if (key === 'pattern' && typeof value === 'string') return [key, plainPattern(value)];
     return [key, singles.includes(key) ? inner(value, place) : value];
   });
   return Object.fromEntries(entries);
 }
 
-/** Returns a condition with plain patterns. */
-function withPlainPatterns(condition: unknown): unknown {
+const ofItems: QuestionSurroundings = { isRequired: false, isTyped: false };
+
+function surroundingsOf(
+  name: string,
+  { own, typed, required }: GroupNames,
+  branchOf: GroupNames | undefined,
+): QuestionSurroundings {
+  const isDeclared = typed.has(name) || (branchOf !== undefined && own.has(name));
+  return { isRequired: required.has(name), isTyped: isDeclared };
+}
+
+/** Returns the names in a group and its branches. */
+function namesIn(group: Part): GroupNames {
+  const branches = withBranches(group);
+  const questions = branches.flatMap(({ properties }) => Object.entries(Object(properties)));
+  const typed = questions.flatMap(([name, each]) => (Object(each).type === undefined ? [] : name));
+  const required = branches.flatMap((each) => [
+    ...textsIn(each.required),
+    ...Object.values(Object(each.dependencies)).flatMap(textsIn),
+  ]);
+  return {
+    own: new Set(Object.keys(Object(group.properties))),
+    typed: new Set(typed),
+    required: new Set(required),
+  };
+}
+
+function textsIn(list: unknown): readonly string[] {
+  return Array.isArray(list) ? list.filter((each) => typeof each === 'string') : [];
+}
+
+/** Returns a group and all its branches. */
+function withBranches(group: unknown): readonly Part[] {
+  if (!isGroup(group)) return [];
+  const { allOf, oneOf, anyOf, then, else: otherwise, dependencies } = group;
+  const inside = [allOf, oneOf, anyOf, then, otherwise, Object.values(Object(dependencies))];
+  return [group, ...inside.flat().flatMap(withBranches)];
+}
+
+/** Returns a condition with plain patterns, and without formats by name. */
+function inPlainCondition(condition: unknown, formats: NamedFormats): unknown {
   if (!isGroup(condition)) return condition;
-  const entries = Object.entries(condition).map(([key, value]) => [
+  const entries = Object.entries(conditionWithoutFormat(condition, formats)).map(([key, value]) => [
     key,
-    key === 'pattern' && typeof value === 'string' ? plainPattern(value) : withPlainPatterns(value),
+    key === 'pattern' && typeof value === 'string'
+      ? plainPattern(value)
+      : inPlainCondition(value, formats),
   ]);
   return Object.fromEntries(entries);
 }

@@ -142,11 +142,11 @@ function checkSections(
 
 function checkSteps({ uiSchema, checking }: FormFile, report: ReportError): void {
   const { 'ui:layout': layout, 'ui:review': review, 'ui:sections': sections } = uiSchema;
-  if (layout && !sections) {
+  if (layout === 'steps' && !sections) {
     const message = 'Each section is a step, and this form has none. Write "ui:sections:".';
     report('/uiSchema/ui:layout', message, 'key');
   }
-  if (layout && checking === 'browser') {
+  if (layout === 'steps' && checking === 'browser') {
     const message =
       'The browser would stop at questions of steps that it does not show. Remove "checking".';
     report('/checking', message, 'key');

@@ -127,7 +127,12 @@ const hasQuestions = {
 function ofType(type: WrittenType) {
   const own = pick(keywordsOf[type]);
   const isGroup = hasKeyword(type, 'properties');
-  const inside = { ...(isGroup && inObject), ...(hasKeyword(type, 'items') && inList) };
+  // A group without a visible title has a blank one.
+  const title = { title: { ...keywords.title, minLength: 0 } };
+  const inside = {
+    ...(isGroup && { ...title, ...inObject }),
+    ...(hasKeyword(type, 'items') && inList),
+  };
   const refused = { ...incompatibleKeywords(type), ...(isGroup && hintsInGroups) };
   return group({ ...own, ...inside }, isGroup ? hasQuestions : {}, refused);
 }

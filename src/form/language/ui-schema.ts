@@ -3,6 +3,7 @@ import { widgetNames } from '../../questions/shapes.ts';
 import { strictObject, text, textList } from '../../yaml/schema-builders.ts';
 import { customWidgets } from '../model/custom-widgets.ts';
 import { keywords } from './keywords.ts';
+import { stockWidgetNames } from './stock-widgets.ts';
 import {
   unsupportedFeatureHints,
   unsupportedUiKeyHints,
@@ -69,6 +70,7 @@ const autocompleteWords = [
 export const uiOptions = {
   widget: {
     enum: [...widgetNames, ...customWidgets],
+    alsoTaken: stockWidgetNames,
     meant: Object.entries(widgetSynonymHints),
     description:
       'How the question is drawn; forms/README.md says which widget suits which question, src/engine/README.md how a developer adds one.',
@@ -80,6 +82,8 @@ export const uiOptions = {
   enableMarkdownInDescription: markdownFlag,
   enableMarkdownInHelp: markdownFlag,
   placeholder: text('A pale example inside the empty field.'),
+  prefix: text('What stands before the field, such as "$"; answers are shown with it.'),
+  suffix: text('What stands after the field, such as "kg"; answers are shown with it.'),
   autocomplete: {
     type: 'string',
     pattern: `^(?:(?:shipping|billing) )?(?:(?:home|work|mobile) )?(?:${autocompleteWords.join('|')})$`,
@@ -103,6 +107,10 @@ export const uiOptions = {
   inline: { ...flag, description: 'true: the options are side by side.' },
   addable: { ...flag, description: 'false: visitors cannot add rows.' },
   removable: { ...flag, description: 'false: visitors cannot remove rows.' },
+  addButtonText: text('The words on the button that adds a row, such as "Add another person".'),
+  removeButtonText: text(
+    'The words on the button that removes a row, such as "Remove this person"; screen readers hear which row, too.',
+  ),
   orderable: { ...flag, description: 'true: visitors can move rows up and down.' },
   accept: text('The kinds of files, such as image/*,.pdf.'),
   maxSize: fileSize('The most that one file may have, such as 5 MB; 10 MB when left out.'),
@@ -123,7 +131,7 @@ export type UiSchema = {
   readonly 'ui:options'?: UiOptions;
   readonly 'ui:sections'?: readonly FormSection[];
   /** `steps`: the form shows one section at a time. */
-  readonly 'ui:layout'?: 'steps';
+  readonly 'ui:layout'?: 'steps' | 'page';
   /** True if visitors review their answers before they send them. */
   readonly 'ui:review'?: boolean;
   readonly items?: UiSchema;
@@ -230,8 +238,9 @@ export const rootUiSchema = {
       description: 'The questions in groups, each with a title; this is their order on the page.',
     },
     'ui:layout': {
-      enum: ['steps'],
-      description: 'steps: one section is shown at a time, with the buttons Next and Back.',
+      enum: ['steps', 'page'],
+      description:
+        'steps: one section is shown at a time, with the buttons Next and Back. page: all on one page, where another form is in steps that this one takes its uiSchema from.',
     },
     'ui:review': {
       ...flag,

@@ -10,8 +10,6 @@ type Hints = Readonly<Record<string, string>>;
 
 const several =
   'Write "type: array", "uniqueItems: true" and "maxItems:", and below "items:" the "type: string" and the options under "enum:".';
-const telephone =
-  'Write "$ref: _shared.yaml#/$defs/phone" in place of the lines of the question; elsewhere "type: string" with a "pattern:".';
 const firstDay =
   'For the first day that may be chosen, write "notBefore:", such as "notBefore: today".';
 const lastDay =
@@ -31,13 +29,12 @@ export const typeSynonymHints = hintsByKey({
   'text str varchar word line input': 'Write "type: string".',
   'textarea longtext multiline paragraph':
     'Write "type: string", and under "uiSchema" "ui:widget: textarea" for the question.',
-  'phone tel telephone mobile': telephone,
   'select dropdown choice radio enum options option':
     'Write "type: string", and the options in a list under "enum:".',
   'checkboxes multiselect multiple list choices': several,
   'checkbox bool tick yesno switch toggle': 'For one box to tick, write "type: boolean".',
   'int whole': 'Write "type: integer".',
-  'float decimal double numeric currency money price': number,
+  'float decimal double numeric': number,
   'group section fieldset': 'Write "type: object", and its questions under "properties:".',
   'rows table repeat':
     'Write "type: array" and "maxItems:", and the questions of a row under "items:".',
@@ -55,17 +52,15 @@ export const formatSynonymHints = hintsByKey({
       synonyms === undefined ? [] : [[synonyms, `Write "format: ${name}".`]],
     ),
   ),
-  'phone tel telephone mobile': telephone,
-  'number numeric integer currency decimal': `Remove this key. ${number}`,
-  'postal-code postalcode postcode zip regex text string name':
-    'Remove this key; for a text of a certain shape, write "pattern:".',
+  'number numeric integer decimal': `Remove this key. ${number}`,
+  'regex text string name': 'Remove this key; for a text of a certain shape, write "pattern:".',
 });
 
 /** Synonyms of widgets, with the right ones. */
 export const widgetSynonymHints = hintsByKey({
   'dropdown list combobox menu': 'Write "select".',
   'radios buttons radiobuttons choice': 'Write "radio".',
-  'calendar datepicker date-picker day': 'Write "date".',
+  'calendar datepicker date-picker day alt-date altdatewidget': 'Write "date".',
   slider: 'Write "range".',
   stars: 'Write "rating".',
   'number spinner': 'Write "updown".',
@@ -74,18 +69,19 @@ export const widgetSynonymHints = hintsByKey({
   'tel phone': 'Write "text", and "ui:inputType: tel" beside it.',
   'upload files': 'Write "file", and "format: data-url" at the question.',
   'tick box switch toggle yesno': 'Write "checkbox".',
-  'color colour colorpicker swatch': 'Write "radio", and the names of the colours under "enum:".',
+  'color colour colorpicker swatch colorwidget':
+    'Write "radio", and the names of the colours under "enum:".',
   signature: 'A form takes no signature. Ask for the full name, or for a box to tick.',
   'map location address geolocation addressautocomplete':
     'Write "text", and "ui:autocomplete: address-line1" beside it.',
   'autocomplete typeahead search': 'Write "text", and the suggestions under "examples:".',
   'richtext wysiwyg markdown editor html': 'Write "textarea"; it takes plain text.',
   'multiselect tags chips multiple': 'Write "checkboxes".',
-  'datetime datetime-local': 'Write "date-time".',
+  'datetime-local alt-datetime altdatetimewidget': 'Write "date-time".',
   'daterange month week year': 'Write "date", for one day; a range of days is two questions.',
   'emoji smileys nps likert': 'Write "rating".',
   'captcha recaptcha': 'The server recognises spam by itself. Remove the question.',
-  password: 'A form cannot ask for passwords. Remove the question.',
+  'password passwordwidget': 'A form cannot ask for passwords. Remove the question.',
 });
 
 /** Unsupported features, with their alternatives. */

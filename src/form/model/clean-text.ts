@@ -1,9 +1,10 @@
 import { isNumericType } from './numeric-type.ts';
 /**
  * How a text is cleaned: as one line, or several; as a code (a phone number, a number, digits) with plain digits and
- * hyphens; as an email address without the characters around it.
+ * hyphens; as an email address without the characters around it; as a postal code in capitals, one of Canada with its
+ * space.
  */
-export type Cleaning = 'line' | 'lines' | 'code' | 'email';
+export type Cleaning = 'line' | 'lines' | 'code' | 'email' | 'postal-code';
 
 /** Spaces of every kind, including those that Unicode counts as letters or Braille. */
 const blanks = /[\p{Zs}\u2800\u3164\uffa0]/gu;
@@ -29,7 +30,7 @@ export function cleanText(text: string, cleaning: Cleaning = 'line'): string {
     .replace(/[\x85\u2028\u2029]/g, cleaning === 'lines' ? '\n' : ' ')
     .replace(unseen, '$1');
   const plain =
-    cleaning === 'code' || cleaning === 'email'
+    cleaning !== 'line' && cleaning !== 'lines'
       ? seen
           .replace(/[\uff01-\uff5e]/g, (wide) => wide.normalize('NFKC'))
           .replace(/[\p{Pd}\u2043\u2212]/gu, '-')
@@ -39,9 +40,11 @@ export function cleanText(text: string, cleaning: Cleaning = 'line'): string {
 
 /**
  * Removes the characters that people and programs put around an email address, a limited number at the end; a text of
- * nothing else stays.
+ * nothing else stays. Writes a postal code as it is printed.
  */
 function unwrapped(text: string, cleaning: Cleaning): string {
+  if (cleaning === 'postal-code')
+    return text.toUpperCase().replace(/^([A-Z]\d[A-Z])[ -]?(\d[A-Z]\d)$/, '$1 $2');
   if (cleaning !== 'email') return text;
   return text.replace(/^(?:[<\s]|mailto:)+|[>\s,;.]{1,9}$/gi, '') || text;
 }
@@ -58,6 +61,7 @@ export function cleaningOf(
   if (isNumericType(type)) return 'code';
   if (type !== 'string') return 'line';
   if (format === 'email' || widget === 'email' || tokens.includes('email')) return 'email';
+  if (tokens.includes('postal-code')) return 'postal-code';
   if (tokens.some((token) => /^tel(?:-|$)/.test(token))) return 'code';
   if (pattern !== undefined && digitsAlone.test(pattern)) return 'code';
   return widget === 'textarea' ? 'lines' : 'line';

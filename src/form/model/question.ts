@@ -3,6 +3,7 @@ import type { UiOptions } from '../language/ui-schema.ts';
 import type { BooleanExpr } from './boolean-expr.ts';
 import { type Cleaning, cleanText } from './clean-text.ts';
 import type { MarkedText } from './marked-text.ts';
+import type { Unit } from './unit.ts';
 
 /** The path of a question or an answer: names of questions and numbers of rows. */
 export type Path = readonly (string | number)[];
@@ -91,6 +92,8 @@ export interface Question extends QuestionPresentation {
   readonly blankOption?: BlankOption;
   /** The options and constants that cleaning would change, such as by trimming; an answer that equals one is stored as it is. */
   readonly verbatim?: readonly string[];
+  /** The unit with which its answers are displayed. */
+  readonly unit?: Unit;
   /** The other keys of its uiSchema, written as `ui:rows` or as `rows` in `ui:options`. */
   readonly ui: UiOptions;
   /** The second line of help (`ui.help`) with its links and bold words; absent: it has none. */

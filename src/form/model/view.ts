@@ -52,5 +52,7 @@ export interface ViewOptions extends Omit<UiOptions, 'widget' | 'enumNames' | 'i
   readonly newRow?: unknown;
   readonly minItems?: number;
   readonly words?: DefaultWords['rows'];
+  /** True if the buttons that remove rows have words of their own, so that their accessible names add the row. */
+  readonly addsRowName?: boolean;
   readonly sections?: readonly FormSection[];
 }

@@ -166,7 +166,7 @@ function toEntries(place: ReadPlace, reading: Reading): DisplayEntry[] {
   const title = makeSafe(place.title).replaceAll(/\s+/g, ' ');
   const inside = innerMembers(place, table);
   const members = inside?.flatMap((inner) => toEntries(inner, reading));
-  if (members) return isGroup(value) ? [{ kind: 'group', title, members }] : members;
+  if (members) return isGroup(value) && title ? [{ kind: 'group', title, members }] : members;
   const name = questionName(path);
   const asked = question && itemQuestion(table, question);
   const entry = asked ?? unknownQuestion;

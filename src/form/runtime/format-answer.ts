@@ -15,5 +15,7 @@ export function formatAnswer(
   const { isBlank, inWords } = wordsFor(question);
   if (isBlank?.(value, reading)) return [];
   const option = question.options?.find((candidate) => candidate.value === value);
-  return [option?.label ?? inWords(value, question, reading)];
+  if (option) return [option.label];
+  const { before = '', after = '' } = question.unit ?? {};
+  return [before + inWords(value, question, reading) + after];
 }

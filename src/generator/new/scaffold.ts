@@ -4,9 +4,11 @@ import { toFileName } from '../../files/file-names.ts';
 import { isEqual } from '../../form/runtime/is-equal.ts';
 import { listingInWords } from '../../form/runtime/subjects.ts';
 import { reservedAt } from '../../page-language/addresses.ts';
+import type { Page } from '../../page-language/page-file.ts';
 import type { Content } from '../../page-language/read-content.ts';
-import { FileErrors, type SourceLocation } from '../../yaml/file-error.ts';
+import { type FileError, FileErrors, type SourceLocation } from '../../yaml/file-error.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
+import { withEntriesIn } from '../../yaml/splice.ts';
 import { indexAddresses } from '../addresses/address-index.ts';
 import { readSite, type SiteReading } from '../load-site.ts';
 import { describeImport, formFromRjsf, type ImportSources } from './from-rjsf.ts';
@@ -63,10 +65,16 @@ export function scaffold(root: string, [kind, ...words]: readonly string[]): Com
     return refused('Bring the form first; then "ui:layout: steps" under "uiSchema" makes steps.');
   if (id === '') return refused(`The new ${kind} needs a name. ${usage}`);
   const { content, errors, forms } = readSite(root);
-  if (!content || errors.length > 0) {
-    return refused('Please correct first what "npm run check" finds, and then try again.');
+  if (!content) {
+    return refused(
+      'content/site.yaml cannot be read. Correct it first, as "npm run check" says, and then try again.',
+    );
   }
-  const request = { root, kind, id, isInSteps, content, forms };
+  const page =
+    kind === 'form' && from === undefined
+      ? content.pages.find((each) => pathsOf(each).has(`/${id}`))
+      : undefined;
+  const request = { root, kind, id, isInSteps, content, forms, page, errors };
   const obstacle =
     invalidName(request) ?? takenFile(request) ?? takenTown(request) ?? takenAddress(request);
   if (obstacle !== undefined) return refused(obstacle);
@@ -111,34 +119,49 @@ function writeImported(
   return { text: lines.join('\n'), isError: false };
 }
 
-/** Writes the files, and removes them again if the check finds errors. */
+/** Writes the files, and takes them back if the check finds errors because of them; errors from before stay. */
 function write(request: ScaffoldRequest): CommandReport {
-  const { root, kind, id, isInSteps } = request;
+  const { root, kind, id, isInSteps, page } = request;
   const files = filesOf(root, kind, id);
+  const holder = page && `content/pages/${page.id}.yaml`;
+  const asItWas = holder && readFileSync(join(root, holder), 'utf8');
   const remove = () => {
     const written = [...files.keys()].filter((file) => existsSync(join(root, file)));
     for (const file of written) rmSync(join(root, file));
+    if (holder && asItWas) writeFileSync(join(root, holder), asItWas);
   };
+  const holding = asItWas && withEntriesIn(asItWas, 'blocks', `- block: form\n  form: ${id}`);
+  if (holder && !holding) {
+    return refused(
+      `${holder} has the address /${id}, and its blocks do not stand below each other. Write each on lines of its own, beginning with "- block:", and try again.`,
+    );
+  }
   try {
     for (const [file, plain] of files) {
-      const text = isInSteps ? plain.replace('uiSchema:\n', stepLines) : plain;
+      const placed = holder ? plain.replace(/^page:\n(?:[ #].*\n|\n)+/m, '') : plain;
+      const text = isInSteps ? placed.replace('uiSchema:\n', stepLines) : placed;
       mkdirSync(dirname(join(root, file)), { recursive: true });
       writeFileSync(join(root, file), text);
     }
+    if (holder && holding) writeFileSync(join(root, holder), holding);
   } catch (error) {
     // The disk is full, or read-only.
     remove();
     throw error;
   }
   const { errors, texts, forms } = readSite(root);
-  if (errors.length > 0) {
+  const before = new Set(request.errors.map(at));
+  const caused = errors.filter((error) => files.has(error.file) || !before.has(at(error)));
+  if (caused.length > 0) {
     remove();
     return refused(
-      `Nothing was written, as it would not fit:\n\n${new FileErrors(errors, texts).message}`,
+      `Nothing was written, as it would not fit:\n\n${new FileErrors(caused, texts).message}`,
     );
   }
+  const others = errors.length === 1 ? 'one mistake' : `${errors.length} mistakes`;
   const lines = [
     ...[...files.keys()].map((file) => `Written: ${file}`),
+    ...(holder ? [`Added to: ${holder}, as its last block`] : []),
     ...(kind === 'town' ? [linkTown(request)] : []),
     ...forms
       .filter(({ description }) => description.id === id)
@@ -146,8 +169,14 @@ function write(request: ScaffoldRequest): CommandReport {
         ({ description }) => `At the desk, a request is ${listingInWords(description.questions)}.`,
       ),
     `It works as it is: "npm run dev" shows it at /${id}. Now replace its starter texts, and delete the "# sample" after each.`,
+    ...(errors.length > 0 ? [`Elsewhere, "npm run check" finds ${others}, too.`] : []),
   ];
   return { text: lines.join('\n'), isError: false };
+}
+
+/** Returns all addresses of a page. */
+function pathsOf({ path, aliases = [] }: Page): ReadonlySet<string | undefined> {
+  return new Set([path, ...aliases]);
 }
 
 function refused(text: string): CommandReport {
@@ -162,6 +191,10 @@ interface ScaffoldRequest {
   readonly isInSteps: boolean;
   readonly content: Content;
   readonly forms: SiteReading['forms'];
+  /** The page that has the address of the new form and will show it. */
+  readonly page: Page | undefined;
+  /** What was wrong before. */
+  readonly errors: readonly FileError[];
 }
 
 function invalidName({ id }: ScaffoldRequest): string | undefined {
@@ -181,7 +214,8 @@ function takenTown({ kind, id, content }: ScaffoldRequest): string | undefined {
   return town && `${town.name} has a page already, at ${town.to}. Change that page instead.`;
 }
 
-function takenAddress({ id, content, forms }: ScaffoldRequest): string | undefined {
+function takenAddress({ id, content, forms, page }: ScaffoldRequest): string | undefined {
+  if (page) return undefined;
   const address = `/${id}`;
   const { byAddress } = indexAddresses({ pages: content.pages, forms });
   const usedBy = byAddress.get(address)?.file ?? reservedAt(address)?.usedBy;

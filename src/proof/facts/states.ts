@@ -1,5 +1,6 @@
 import { answerNamed, withAnswerNamed } from '../../fixtures/answer-paths.ts';
-import { type FormMessage, messageKey } from '../../fixtures/form-messages.ts';
+import type { FixtureCase, Fixtures } from '../../fixtures/fixtures.ts';
+import { type FormMessage, messageKey, wrongAnswerOf } from '../../fixtures/form-messages.ts';
 import type { FormUnderTest } from '../../fixtures/report.ts';
 import type { Answers, FieldErrors, Form } from '../../form/model/form.ts';
 import { isHidden, questionPath } from '../../form/model/question.ts';
@@ -7,7 +8,6 @@ import { activeQuestions } from '../../form/runtime/answers.ts';
 import { initialAnswers } from '../../form/runtime/initial-answers.ts';
 import { activeSteps, errorsOfStep } from '../../form/runtime/steps.ts';
 import { ruleViolations, validate } from '../../form/runtime/validate.ts';
-import { ruleNamed } from '../../rules/rules.ts';
 import { sentenceOf } from '../../server/api/refusal.ts';
 import type { ProofState } from '../proof-types.ts';
 
@@ -117,7 +117,8 @@ type Round = Pick<ProofState, 'answers' | 'problems'>;
  */
 function messageRounds(underTest: FormUnderTest): Round[] {
   const { form, fixtures, messages } = underTest;
-  const { base, cases, today } = fixtures;
+  const { base, today } = fixtures;
+  const cases = casesOfThatDay(fixtures);
   const empty = initialAnswers(form);
   const first = { answers: empty, problems: validate(form, empty, { today }) };
   const rounds: Round[] = [first];
@@ -142,12 +143,12 @@ function messageRounds(underTest: FormUnderTest): Round[] {
  * Returns an answer for each message, by the key of the message: from the examples, or else one that breaks the rule.
  */
 function wrongAnswersOf({ form, fixtures, messages }: FormUnderTest): ReadonlyMap<string, unknown> {
-  const { cases, today } = fixtures;
+  const { today } = fixtures;
   const known = messages.map((message) => [
     messageKey(message),
     wrongAnswerOf(form, message, today),
   ]);
-  const tried = cases.flatMap(({ answers }) =>
+  const tried = casesOfThatDay(fixtures).flatMap(({ answers }) =>
     ruleViolations(form, answers, { today }).map(({ name, rule, message }) => [
       messageKey({ path: questionPath(name), rule, text: message }),
       answerNamed(answers, name),
@@ -156,14 +157,9 @@ function wrongAnswersOf({ form, fixtures, messages }: FormUnderTest): ReadonlyMa
   return new Map([...known, ...tried].map(([key, answer]) => [String(key), answer]));
 }
 
-/** Returns an answer that breaks the rule of a message: from the rule, or else one found by trying. */
-function wrongAnswerOf({ table }: Form, message: FormMessage, today: string): unknown {
-  const { path, rule, limit, wrong } = message;
-  const { violatingAnswer } = ruleNamed(rule) ?? {};
-  if (!violatingAnswer) return wrong;
-  const answer = violatingAnswer(limit, today);
-  const question = table.at(path);
-  return question && table.kindOf(question).isSeveral?.(question) ? [answer] : answer;
+/** Returns the examples of the day on which all states are shown. */
+function casesOfThatDay({ cases, today }: Fixtures): FixtureCase[] {
+  return cases.filter((each) => each.today === today);
 }
 
 interface Room {

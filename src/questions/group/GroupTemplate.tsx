@@ -14,12 +14,15 @@ export function GroupTemplate(props: ObjectFieldTemplateProps) {
   const questionView = useQuestion(name, { ...props, id });
   const { state, help, helpId } = questionView;
   if (name === '') return <ObjectFieldTemplate {...props} />;
+  const label = rowLabel(state?.question?.title ?? title, path);
   return (
     <fieldset className="group" data-group={name} aria-describedby={helpId}>
-      <legend className="group-title">
-        {rowLabel(state?.question?.title ?? title, path)}
-        <OptionalMark {...questionView} />
-      </legend>
+      {label && (
+        <legend className="group-title">
+          {label}
+          <OptionalMark {...questionView} />
+        </legend>
+      )}
       {help && (
         <p className="field-help" id={helpId}>
           {help}

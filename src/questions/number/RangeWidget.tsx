@@ -19,7 +19,9 @@ export function RangeWidget(props: WidgetProps) {
   const slider = useRef<HTMLInputElement>(null);
   const isPressed = useRef(false);
   const { minimum = 0, maximum = 100, multipleOf, type } = question;
+  const { prefix = '', suffix = '', placeholder } = options;
   const isChosen = typeof answer === 'number';
+  const shown = isChosen ? prefix + formatNumber(answer) + suffix : placeholder;
   const take = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
     onAnswer(roundSliderValue(currentTarget.valueAsNumber));
   return (
@@ -32,7 +34,7 @@ export function RangeWidget(props: WidgetProps) {
         max={maximum}
         step={multipleOf ?? (type === 'integer' ? 1 : 'any')}
         value={isChosen ? answer : minimum}
-        aria-valuetext={isChosen ? undefined : options.placeholder}
+        aria-valuetext={isChosen && prefix + suffix === '' ? undefined : shown}
         onChange={take}
         onKeyDown={takingBack(field).onKeyDown}
         onKeyUp={(event) => {
@@ -51,7 +53,7 @@ export function RangeWidget(props: WidgetProps) {
       <PostedAnswer field={field} />
       {/* Screen readers read it from the slider. */}
       <output htmlFor={id} aria-hidden>
-        {isChosen ? formatNumber(answer) : options.placeholder}
+        {shown}
       </output>
       <ClearButton field={field} control={slider} />
     </div>

@@ -17,6 +17,12 @@ const widgets: Readonly<Record<string, NamedComponent>> = {
   updown: { name: 'UpDownWidget', file: 'questions/number/UpDownWidget.tsx' },
 };
 
+const unitWidget: NamedComponent = {
+  name: 'UpDownWidget',
+  file: 'questions/number/UnitNumberWidget.tsx',
+  isFuller: true,
+};
+
 export const numberCheck: KindCheck = {
   ...oneCheck,
   kind: numberKind,
@@ -34,11 +40,24 @@ export const numberCheck: KindCheck = {
   view: (question, viewing) =>
     viewOfOne(question, viewing, {
       isShort: question.widget === 'updown',
-      options: { placeholder: question.widget === 'range' ? viewing.words.notChosen : undefined },
+      options:
+        question.widget === 'range'
+          ? {
+              placeholder: viewing.words.notChosen,
+              prefix: question.unit?.before,
+              suffix: question.unit?.after,
+            }
+          : {},
     }),
   takesNumbers: () => true,
   hasClearButton: ({ widget }) => widget === 'range',
-  components: (question) => componentsOfOne(question, widgets[question.widget]),
+  components: (question) => {
+    const isTyped = question.widget === 'updown';
+    return componentsOfOne(
+      question,
+      isTyped && question.unit ? unitWidget : widgets[question.widget],
+    );
+  },
   whyNotEnterable: (answer, question) =>
     question.widget === 'range'
       ? reasonForNumber(answer, question)

@@ -5,6 +5,7 @@ import { cleaned, oneAnswer, parseChoice, textsNamed } from '../one-answer.ts';
 export const numberKind = {
   ...oneAnswer,
   name: 'number',
+  signature: ({ unit }) => (unit ? unit.before + unit.after : ''),
   normalize: (value, question, _place, { numbers }) =>
     cleaned(value, question, numbers && ((answer) => numbers.normalize(question, answer))),
   parse: (name, question, parsing) => {

@@ -1,4 +1,4 @@
-import { controlKeys, hiddenKeys, isNumber, type QuestionShape } from '../shape.ts';
+import { controlKeys, hiddenKeys, isNumber, type QuestionShape, unitKeys } from '../shape.ts';
 
 export const numberShape: QuestionShape = {
   kind: 'number',
@@ -6,8 +6,8 @@ export const numberShape: QuestionShape = {
   // A number with the widget `text` is rendered like other numbers.
   drawnAs: { text: 'updown' },
   keys: {
-    updown: [...controlKeys, 'placeholder', 'autocomplete', 'inputMode', 'examples'],
-    range: controlKeys,
+    updown: [...controlKeys, ...unitKeys, 'placeholder', 'autocomplete', 'inputMode', 'examples'],
+    range: [...controlKeys, ...unitKeys],
     hidden: hiddenKeys,
   },
   widgets: (part) => (isNumber(part) ? ['updown', 'text', 'range', 'hidden'] : []),

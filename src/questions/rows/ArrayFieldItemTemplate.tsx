@@ -14,7 +14,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
   const { fieldPathId, hasRemove, hasMoveUp, hasMoveDown } = buttonsProps;
   const path = fieldPathId.path.join('.');
   const { state } = useQuestionState(fieldPathId.path.slice(0, -1).join('.'));
-  const { noun, words, minItems = 0 } = viewOptions(parentUiSchema);
+  const { noun, words, addsRowName, minItems = 0 } = viewOptions(parentUiSchema);
   const reorder = useContext(RowsContext);
   if (!reorder || !words) throw new Error('a row stands in its list');
   const row = inSentence(`${noun} ${index + 1}`);
@@ -40,6 +40,7 @@ export function ArrayFieldItemTemplate(props: ArrayFieldItemTemplateProps) {
               key={action}
               press={rowActionValue(action, path)}
               remove={action === 'remove' ? index : undefined}
+              label={addsRowName && action === 'remove' ? `${text}: ${row}` : undefined}
               isOff={isOff}
               onPress={() => reorder(action, { index, count: totalItems }, byRjsf)}
             >

@@ -9,6 +9,8 @@ interface RowButtonProps {
   readonly isOff: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;
+  /** The accessible name, if it is not the text. */
+  readonly label?: string | undefined;
   /** The id of the list; only of the button that adds a row. */
   readonly id?: string;
   /** The index of the row that it removes. */
@@ -18,13 +20,14 @@ interface RowButtonProps {
 
 /** A button that changes the rows of a list. */
 export function RowButton(props: RowButtonProps) {
-  const { press, isOff, onPress, children, id, remove, hasFocus = false } = props;
+  const { press, isOff, onPress, children, label, id, remove, hasFocus = false } = props;
   return (
     <ActionButton
       id={id}
       className="row-button"
       name={rowActionName}
       value={press}
+      aria-label={label}
       data-add={id && ''}
       data-remove={remove}
       disabled={isOff}

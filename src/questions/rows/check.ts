@@ -32,7 +32,12 @@ export const rowsCheck: KindCheck = {
           noun: row?.title,
           newRow: initialRow(table, question),
           minItems: minItems ?? 0,
-          words: words.rows,
+          words: {
+            ...words.rows,
+            ...(ui.addButtonText && { add: ui.addButtonText }),
+            ...(ui.removeButtonText && { remove: ui.removeButtonText }),
+          },
+          addsRowName: ui.removeButtonText ? true : undefined,
         } as object,
       },
     };

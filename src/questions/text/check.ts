@@ -7,6 +7,12 @@ import { patternOf } from './pattern-of.ts';
 /** The formats with an input type of the same name. */
 const inputTypes: Readonly<Record<string, string>> = { email: 'email', uri: 'url' };
 
+const unitWidget: NamedComponent = {
+  ...textWidget,
+  file: 'questions/text/UnitTextWidget.tsx',
+  isFuller: true,
+};
+
 const widgets: Readonly<Record<string, NamedComponent>> = {
   textarea: { name: 'TextareaWidget', file: 'questions/text/TextareaWidget.tsx' },
 };
@@ -24,5 +30,9 @@ export const textCheck: KindCheck = {
       options: inputType === undefined ? {} : { inputType, widget: 'text' },
     });
   },
-  components: (question) => componentsOfOne(question, widgets[question.widget] ?? textWidget),
+  components: (question) =>
+    componentsOfOne(
+      question,
+      question.unit ? unitWidget : (widgets[question.widget] ?? textWidget),
+    ),
 };

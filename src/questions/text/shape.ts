@@ -6,6 +6,7 @@ import {
   lineKeys,
   type QuestionShape,
   type ShapedPart,
+  unitKeys,
 } from '../shape.ts';
 
 /** The characters that a part of a URI may have (RFC 3986, appendix A: `pchar` without ":" and "@"), and letters that browsers encode. */
@@ -25,7 +26,7 @@ export const textShape: QuestionShape = {
   kind: 'text',
   takesCustom: (part) => isText(part) || isOfAddress(part),
   keys: {
-    text: lineKeys,
+    text: [...lineKeys, ...unitKeys],
     email: lineKeys,
     uri: lineKeys,
     hidden: hiddenKeys,
@@ -46,6 +47,41 @@ export const textShape: QuestionShape = {
         'a web address or any other URI; for web addresses alone, write "pattern: ^https?://"',
       synonyms: 'url link website web',
       samples: ['https://example.com', 'a:b'],
+    },
+    phone: {
+      // An optional +, then digits, spaces, hyphens and parentheses; ten characters or more without the spaces.
+      pattern: /^(?=(?:\s*\S){10})\+?[0-9\s()-]+$/,
+      description: 'a phone number with its area code',
+      synonyms: 'tel telephone mobile phone-number',
+      samples: ['705-555-0142', '+1 (705) 555 0100'],
+      written: {
+        message: 'Please enter a valid phone number',
+        maxLength: 40,
+        inputType: 'tel',
+        autocomplete: 'tel',
+      },
+    },
+    'postal-code': {
+      pattern: /^(?:[A-Za-z]\d[A-Za-z][ -]?\d[A-Za-z]\d|\d{5}(?:[ -]?\d{4})?)$/,
+      description: 'of Canada or the United States',
+      synonyms: 'postalcode postcode zip zip-code zipcode',
+      samples: ['K9V 1A1', 'K9V1A1', '12345', '12345-6789'],
+      written: {
+        message: 'Please enter a postal code, such as K9V 1A1',
+        maxLength: 20,
+        autocomplete: 'postal-code',
+      },
+    },
+    amount: {
+      pattern: /^\$? ?(?:\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.\d{1,2})?$/,
+      description: 'of money, as 1,250 or 49.95',
+      synonyms: 'currency money price',
+      samples: ['250', '49.95', '$1,250.00'],
+      written: {
+        message: 'Please enter an amount, such as 250 or 49.95',
+        maxLength: 20,
+        inputMode: 'decimal',
+      },
     },
   },
   widgets: (part) => {

@@ -12,6 +12,7 @@ import {
   parsePath,
   type Question,
 } from '../../form/model/question.ts';
+import { labelWithUnit } from '../../form/model/unit.ts';
 import { answerAt } from '../../form/runtime/answer-at.ts';
 import { defaultMaxRows } from '../../form/runtime/default-max-rows.ts';
 import { parseFileAnswer } from '../../form/runtime/file-answer.ts';
@@ -231,7 +232,7 @@ function Single(field: AnswerField) {
   return (
     <div className={fieldClass(isWrong)}>
       <label className="field-label" htmlFor={id}>
-        {titleOf(field)}
+        {labelWithUnit(titleOf(field), question.unit)}
       </label>
       {messages}
       <SingleControl
@@ -327,7 +328,7 @@ function Fieldset({ title, className, children, ...field }: FieldsetProps) {
       aria-describedby={describedBy}
       {...(hasFocus && { tabIndex: -1, autoFocus: true })}
     >
-      <legend className="field-label">{title}</legend>
+      {title && <legend className="field-label">{title}</legend>}
       {messages}
       {children}
     </fieldset>

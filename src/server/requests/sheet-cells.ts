@@ -11,6 +11,7 @@ import {
   questionPath,
 } from '../../form/model/question.ts';
 import { type QuestionTable, questionTable } from '../../form/model/question-table.ts';
+import { labelWithUnit } from '../../form/model/unit.ts';
 import { answerKindOf, itemQuestion } from '../../form/runtime/answer-kind.ts';
 import {
   createWasActive,
@@ -22,6 +23,7 @@ import { parseFileAnswer } from '../../form/runtime/file-answer.ts';
 import { formatAnswer } from '../../form/runtime/format-answer.ts';
 import { formatNumber } from '../../form/runtime/numbers.ts';
 import { isGroup, isObjectOrArray, ownValue } from '../../form/runtime/objects.ts';
+import type { DisplayedQuestion } from '../../questions/kind-words.ts';
 import { createLocalTimeFormat } from '../wall-time.ts';
 
 /** An answer of a submission, or one of its unanswered questions. */
@@ -53,7 +55,7 @@ export function createCellReader(form: Form | undefined) {
       const inside = placesInside(place, table);
       const title = around.title + place.title;
       return inside
-        ? cellsIn(inside, { order, title: `${title}: ` })
+        ? cellsIn(inside, { order, title: place.title === '' ? around.title : `${title}: ` })
         : [cellOf(place, title, order)];
     });
   }
@@ -64,7 +66,7 @@ export function createCellReader(form: Form | undefined) {
     // A single value in the place of a group or of rows is no answer to its question.
     if (isGroupOf(table, question) || (row && table.kindOf(row).isContainer))
       return cellOf({ path, title: '', question: undefined, value }, '', order && `${order}~`);
-    return { path, name, title, order, value, question };
+    return { path, name, title: labelWithUnit(title, question.unit), order, value, question };
   }
   /** Returns the question of each list item of an answer. */
   const entryOfCell = (question: Question) => itemQuestion(table, question);
@@ -222,7 +224,8 @@ export function createCellWords(timeZone: string) {
     if (kind === 'day' && typeof answer === 'string' && isDay(answer)) return { day: answer };
     if (kind === 'moment') return momentContent(cellText(answer, question.entry));
     if (kind === 'file') return cellText(answer, question.entry);
-    const [words = ''] = formatAnswer(answer, entry, { numbers, isAsked, timeZone });
+    const bare: DisplayedQuestion = { ...entry, unit: undefined };
+    const [words = ''] = formatAnswer(answer, bare, { numbers, isAsked, timeZone });
     if (typeof answer === 'number' && (kind === 'stars' || words === formatNumber(answer)))
       return answer;
     return cleanCell(words, question.entry);
