@@ -63,6 +63,8 @@ export interface KindCheck {
 
 /** A form, to check all its questions of a kind. */
 export interface FormChecking extends Pick<FormFile, 'send'> {
+  /** All questions of the form, of every kind. */
+  readonly asking: readonly LocatedDeclaration[];
   /** True if the server stores uploaded files. */
   readonly takesFiles: boolean;
   readonly report: ReportError;

@@ -2,6 +2,7 @@ import { type LocatedDeclaration, uiPointerOf } from '../../form/language/declar
 import type { FormFile } from '../../form/language/form-file.ts';
 import { limitations } from '../../form/language/unsupported-keywords.ts';
 import { isInRow } from '../../form/model/question.ts';
+import { defaultMaxRows } from '../../form/runtime/default-max-rows.ts';
 import {
   type FileLimits,
   fileLimits,
@@ -17,10 +18,11 @@ import { isOfFiles } from '../shape.ts';
 /** Checks the file questions of a form, with uploads and without. */
 export function checkUploads(
   placed: readonly LocatedDeclaration[],
-  { send, takesFiles, report }: FormChecking,
+  { send, takesFiles, asking, report }: FormChecking,
 ): void {
   const files = placed.filter(({ widget }) => widget === 'file');
-  for (const each of files) checkPlace(each, report);
+  for (const { part, pointer } of files)
+    if (part.default !== undefined) report(`${pointer}/default`, limitations.filledInFile, 'key');
   if (send.local) {
     for (const each of files) checkNamed(each, report);
     return;
@@ -36,6 +38,7 @@ export function checkUploads(
   if (takesFiles)
     checkTogether(
       files.filter(({ part }) => isOfFiles(part)),
+      asking,
       report,
     );
 }
@@ -56,13 +59,6 @@ function checkOwnFields(
   }
 }
 
-function checkPlace(placed: LocatedDeclaration, report: ReportError): void {
-  const { name, part, pointer, question } = placed;
-  if (isInRow(question.path))
-    report(placeOf(placed), `"${name}" is a file. ${limitations.fileInRow}`);
-  if (part.default !== undefined) report(`${pointer}/default`, limitations.filledInFile, 'key');
-}
-
 /** Returns the pointer to what makes a question a file question. */
 function placeOf({ part, pointer, question }: LocatedDeclaration): string {
   if (question.uiOptions.widget) return uiPointerOf(question, 'widget');
@@ -72,6 +68,8 @@ function placeOf({ part, pointer, question }: LocatedDeclaration): string {
 /** Checks a question that only sends the name of a file. */
 function checkNamed(placed: LocatedDeclaration, report: ReportError): void {
   const { pointer, part, question, name } = placed;
+  if (isInRow(question.path))
+    report(placeOf(placed), `"${name}" is a file. ${limitations.fileInRow}`);
   if (isOfFiles(part)) {
     const message = `A form with "local: true" sends no files. Remove "format", and the answer to "${name}" is the name of the file.`;
     report(`${pointer}${part.items ? '/items' : ''}/format`, message, 'key');
@@ -110,21 +108,38 @@ function checkUpload(placed: LocatedDeclaration, report: ReportError): void {
 }
 
 /** Checks that all files of a form fit in one request. */
-function checkTogether(files: readonly LocatedDeclaration[], report: ReportError): void {
-  const limits = files.map(limitsOf);
-  const sum = (key: 'maxFiles' | 'maxTotal') => limits.reduce((all, each) => all + each[key], 0);
+function checkTogether(
+  files: readonly LocatedDeclaration[],
+  placed: readonly LocatedDeclaration[],
+  report: ReportError,
+): void {
+  const limits = files.map((each) => ({ ...limitsOf(each), rows: rowsAround(each, placed).count }));
+  const sum = (key: 'maxFiles' | 'maxTotal') =>
+    limits.reduce((all, each) => all + each.rows * each[key], 0);
   const last = files.at(-1);
   if (!last) return;
   const { files: most, size } = requestLimits;
   const { part, pointer, question, name } = last;
   if (sum('maxFiles') > most) {
     const message = `This form asks for up to ${sum('maxFiles')} files, and a request carries ${most} at most. Write a smaller "maxItems:".`;
-    report(part.type === 'array' ? `${pointer}/maxItems` : pointer, message, 'part');
+    const holder = part.type === 'array' ? pointer : rowsAround(last, placed).pointer;
+    report(holder === undefined ? pointer : `${holder}/maxItems`, message, 'part');
   } else if (sum('maxTotal') > size) {
     const message = `With "${name}", the files of this form may have ${formatSize(sum('maxTotal'))}, and a request carries ${formatSize(size)} at most. Write a smaller "maxSize:", or "maxTotal:" for a list.`;
     const key = (['maxTotal', 'maxSize'] as const).find((each) => question.uiOptions[each]);
     report(key ? uiPointerOf(question, key) : pointer, message, key ? 'value' : 'part');
   }
+}
+
+/** Returns how often a question may be asked in rows, and the pointer to the innermost list around it. */
+function rowsAround({ question }: LocatedDeclaration, placed: readonly LocatedDeclaration[]) {
+  const lists = placed.filter((each) => question.path.startsWith(`${each.question.path}.*.`));
+  const byPath = new Map(lists.map((each) => [each.question.path, each]));
+  const counts = [...byPath.values()].map(({ part }) => part.maxItems ?? defaultMaxRows);
+  return {
+    count: counts.reduce((all, count) => all * count, 1),
+    pointer: [...byPath.values()].at(-1)?.pointer,
+  };
 }
 
 function limitsOf({ part, question }: LocatedDeclaration): FileLimits {
