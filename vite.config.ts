@@ -76,6 +76,8 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        // No test without a build depends on whose site this is.
+        resolve: { alias: { 'virtual:brand': join(root, 'tests/support/own-brand.ts') } },
         test: {
           name: 'fast',
           include: ['tests/**/*.test.ts'],
@@ -130,17 +132,6 @@ export default defineConfig({
           ...patience,
           maxWorkers,
           sequence: { groupOrder: 6 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          // What the specification fixes of the shipped texts and options; an editor may decide otherwise.
-          name: 'spec',
-          include: ['tests/spec/**/*.test.ts'],
-          globalSetup: ['tests/support/memory-setup.ts', 'tests/support/built-setup.ts'],
-          ...patience,
-          sequence: { groupOrder: 4 },
         },
       },
       {

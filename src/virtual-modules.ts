@@ -13,7 +13,9 @@ declare module 'virtual:site' {
   export const showsSamples: boolean;
   /** The year of the build. */
   export const builtYear: number;
-  /** Empty without a build. */
+  /** The logo in the header, if there is one. */
+  export const logo: import('./page-language/picture.ts').Logo | undefined;
+  /** In the dev server, only the logo. */
   export const siteImages: import('./page-language/picture.ts').SiteImages;
   /** True if a page has a picture that is no photograph. */
   export const hasIllustrations: boolean;

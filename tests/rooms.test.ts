@@ -1,20 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type ParseResult, parseSync } from 'vite';
+import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { entries } from '../src/generator/entries.ts';
-import { loadSite } from '../src/generator/load-site.ts';
-import { forms, root } from './support/forms.ts';
+import { root } from './support/forms.ts';
+import { type Import, ownSources, type SourceFile, sourceFiles } from './support/source-files.ts';
 
 const files = sourceFiles();
 
-/** All code, styles and YAML of the project itself. */
-const ownCode = [
-  ...files,
-  ...readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.(?:css|yaml)$/.test(path))
-    .map((path) => ({ path, code: readFileSync(join(root, 'src', path), 'utf8') })),
-];
+const ownCode = ownSources();
 
 /** The files that compare names of types, widgets or kinds, and why none of the kinds can say it. */
 const comparisons: Readonly<Record<string, string>> = {
@@ -144,36 +138,6 @@ describe('the house', () => {
     expect(walkers.map(({ path }) => path)).toEqual([]);
   });
 
-  test('does not name a form or a field', () => {
-    const ids = forms.map(({ id }) => id);
-    const fields = forms.flatMap(({ table }) => table.inside('').map(({ path }) => path));
-    // An id counts where it stands in a string by itself or as a step of a path; a field if no common word is like it.
-    const idPattern = new RegExp(`['"\`/](?:${ids.join('|')})(?:\\.yaml)?['"\`/?#]`);
-    const camelCase = [...new Set(fields)].filter((name) => /[A-Z]/.test(name));
-    const fieldPattern = new RegExp(`\\b(?:${camelCase.join('|')})\\b`);
-    const found = files.flatMap(({ path, code }) =>
-      [idPattern, fieldPattern].map((pattern) => [path, pattern.exec(code)?.[0]]),
-    );
-    expect(found.filter(([, name]) => name !== undefined)).toEqual([]);
-  });
-
-  test('does not name the company, nor what tells it from others', () => {
-    const { site, brand } = loadSite(root);
-    const { name, slogan, email, phone, postalCode } = site.company;
-    const { referencePrefix, locale, currency, businessType, colours, fonts = {} } = brand;
-    const own = [
-      ...[name, slogan, email, phone, postalCode, site.timeZone, `${referencePrefix}-`],
-      ...[...site.towns.map((town) => town.name), ...Object.values(colours)],
-      ...[locale, currency, businessType, ...Object.values(fonts)],
-    ];
-    const naming = ownCode.flatMap(({ path, code }) => {
-      // A currency is in this word of SQL.
-      const words = code.replaceAll('CASCADE', '');
-      return own.filter((word) => words.includes(word)).map((word) => `${path}: ${word}`);
-    });
-    expect(naming).toEqual([]);
-  });
-
   test('knows no country and no colour by name', () => {
     const named = /\ben-(?:CA|US)\b|\b(?:olive|khaki)/i;
     expect(ownCode.filter(({ code }) => named.test(code)).map(({ path }) => path)).toEqual([]);
@@ -246,43 +210,6 @@ describe.each([...withReadme, 'server'])('the README of %s', (room) => {
   });
 });
 
-/** A file of `src/`, parsed. */
-interface SourceFile {
-  /** From the project's folder, such as `src/form/model/form.ts`. */
-  readonly path: string;
-  /** The text with blanks in place of comments, so that lines and columns stay. */
-  readonly code: string;
-  readonly imports: readonly Import[];
-}
-
-/** An import, a dynamic import or a re-export. */
-interface Import {
-  /** A path from the project's folder (`src/form/model/form.ts`) or the name of a module. */
-  readonly target: string;
-  readonly line: number;
-  /** True if nothing of it is left when the program runs. */
-  readonly isType: boolean;
-}
-
-/** Every TypeScript file below `src/`, sorted. */
-function sourceFiles(): SourceFile[] {
-  return readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .map((name) => `src/${name.replaceAll('\\', '/')}`)
-    .filter((path) => /\.tsx?$/.test(path))
-    .sort()
-    .map((path) => parse(path, readFileSync(join(root, path), 'utf8')));
-}
-
-function parse(path: string, text: string): SourceFile {
-  const parsed = parseSync(path, text);
-  const imports = specifiersIn(parsed, text).map(({ specifier, start, isType }) => ({
-    target: specifier.startsWith('.') ? join(dirname(path), specifier) : specifier,
-    line: text.slice(0, start).split('\n').length,
-    isType,
-  }));
-  return { path, code: withoutComments(parsed, text), imports };
-}
-
 /** The names in a program, each once. */
 function identifiersIn(path: string): string[] {
   const names = new Set<string>();
@@ -298,42 +225,6 @@ function identifiersIn(path: string): string[] {
 /** The words of a name, in small letters: `read`, `form` of `readForm`. */
 function wordsOf(name: string): string[] {
   return name.split(/(?=[A-Z])|[^a-zA-Z]+/).map((word) => word.toLowerCase());
-}
-
-function specifiersIn({ module }: ParseResult, text: string) {
-  const { staticImports, staticExports, dynamicImports } = module;
-  const isOfTypes = (entries: readonly { readonly isType: boolean }[]) =>
-    entries.length > 0 && entries.every(({ isType }) => isType);
-  const imports = staticImports.map(({ moduleRequest, entries }) => ({
-    ...moduleRequest,
-    isType: isOfTypes(entries),
-  }));
-  const reExports = staticExports.flatMap(({ entries }) =>
-    entries.flatMap(({ moduleRequest, isType }) =>
-      moduleRequest ? { ...moduleRequest, isType } : [],
-    ),
-  );
-  const dynamic = dynamicImports.map(({ moduleRequest }) => ({ ...moduleRequest, isType: false }));
-  return [...imports, ...reExports, ...dynamic].map(({ start, end, isType }) => ({
-    specifier: specifierOf(text.slice(start, end)),
-    start,
-    isType,
-  }));
-}
-
-/** What only the running program knows goes by a name of its own, so that a room has to be allowed to do that. */
-function specifierOf(written: string): string {
-  const [, specifier = 'import(address)'] = /^['"`](.*)['"`]$/.exec(written) ?? [];
-  return specifier;
-}
-
-function withoutComments({ comments }: ParseResult, text: string): string {
-  let code = text;
-  for (const { start, end } of comments) {
-    const blank = text.slice(start, end).replace(/[^\n]/g, ' ');
-    code = code.slice(0, start) + blank + code.slice(end);
-  }
-  return code;
 }
 
 /**

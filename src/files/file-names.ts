@@ -71,8 +71,9 @@ function isValidName(folder: string, name: string): boolean {
 
 /** The files for the folders beside the pages. */
 const media = {
-  images: /\.(?:jpe?g|png|webp|avif|gif|svg|heic)$/i,
+  images: /\.(?:jpe?g|png|webp|avif|gif|svg|ico|heic)$/i,
   video: /\.(?:mp4|webm|mov)$/i,
+  fonts: /\.(?:woff2?|ttf|otf)$/i,
 };
 
 /** The files of word processors. */
@@ -84,7 +85,7 @@ function isNote(name: string): boolean {
 }
 
 function isMedium(folder: string, name: string): boolean {
-  return folder === 'content' && /^(?:images|video)\//.test(name);
+  return folder === 'content' && /^(?:images|video|fonts)\//.test(name);
 }
 
 interface MisnamedPath {

@@ -23,6 +23,7 @@ import {
 } from './bundling.ts';
 import { conditionStyles } from './condition-styles.ts';
 import { createCriticalCss } from './critical-css.ts';
+import { makeFonts } from './fonts/make-fonts.ts';
 import { assemblePage } from './html.ts';
 import type { LoadedSite } from './load-site.ts';
 import { type BuiltPage, pagesToBuild } from './pages.ts';
@@ -43,13 +44,17 @@ export type LoadModule = (file: string) => Promise<{ readonly renderPage: Render
 export async function buildAll(root: string, load: LoadModule): Promise<string> {
   rmSync(join(root, draftFolder), { recursive: true, force: true });
   const folder = join(root, draftFolder, 'site');
-  const media = await makeMedia(root, folder);
+  const loaded = loadShownSite(root);
+  const [pictures, fonts] = await Promise.all([
+    makeMedia(root, folder, loaded.brand),
+    makeFonts(root, loaded),
+  ]);
+  const media = { ...pictures, fonts };
   writeMedia(root, media);
   const bundling = await readBundling(root);
   const bundle = await bundleBrowser(bundling);
   const { renderPage } = await load(await bundleRenderer(bundling));
-  const loaded = loadShownSite(root);
-  const pages = pagesToBuild(root, loaded);
+  const pages = pagesToBuild(root, { ...loaded, siteImages: media.siteImages });
   const written = await writePages(folder, { pages, loaded, bundle, renderPage });
   writeSeoFiles(root, { pages, loaded, media });
   // In parallel: each leaves processors idle that the other uses.

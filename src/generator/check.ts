@@ -9,7 +9,8 @@ import { editorSchemas } from '../schemas/editor-schemas.ts';
 import { describeFileError, type FileError } from '../yaml/file-error.ts';
 import { nameCharacter } from '../yaml/invisible-characters.ts';
 import { indexAddresses } from './addresses/address-index.ts';
-import { hintsOnHeadings } from './heading-font.ts';
+import { hintsOnColours } from './colour-hints.ts';
+import { checkFonts } from './fonts/check-fonts.ts';
 import {
   hintsOfRjsf,
   hintsOnAddresses,
@@ -33,9 +34,13 @@ interface CheckReport {
 /** Checks every file that editors write, pictures included; returns all errors with their locations. */
 export async function checkFiles(root: string): Promise<CheckReport> {
   const { texts, errors, content, forms } = readSite(root);
-  const pictures = await checkPictures(root, content?.files ?? new Map());
+  const files = content?.files ?? new Map();
+  const [pictures, fonts] = await Promise.all([
+    checkPictures(root, files),
+    checkFonts(root, { files, forms }),
+  ]);
   // Errors that make a file unreadable come last, where a terminal leaves its reader.
-  const all = [...pictures.errors, ...errors];
+  const all = [...pictures.errors, ...fonts.errors, ...errors];
   const describe = (error: FileError) => describeFileError(error, texts.get(error.file));
   // Missing names may be those of a renamed form.
   const addresses = indexAddresses({ pages: content?.pages ?? [], forms });
@@ -53,7 +58,8 @@ export async function checkFiles(root: string): Promise<CheckReport> {
           ...examples.messages,
           ...hintsOnListings(forms, ({ file }) => examples.lacking.includes(file)),
           ...invisibleCharacters(forms),
-          ...hintsOnHeadings(content?.files ?? new Map(), forms),
+          ...fonts.hints,
+          ...(content ? hintsOnColours(content) : []),
           ...hintsOnAddresses(forms),
           ...(content ? hintsOnMails(forms, content) : []),
           ...hintsOfRjsf(forms),
@@ -132,8 +138,47 @@ export async function runCheck(
     return 1;
   }
   print([text, ...changesSinceLastCheck(root, readSite(root))].join('\n'));
-  if (isForLaunch) print(listForLaunch(root));
-  return 0;
+  if (!isForLaunch) return 0;
+  print(listForLaunch(root));
+  const missing = missingAtLaunch(root);
+  if (missing.length > 0) printError(['', ...missing].join('\n\n'));
+  return missing.length > 0 ? 1 : 0;
+}
+
+/** Reports the images that a site must not go live without: it would be shown with those of browsers, or with none. */
+function missingAtLaunch(root: string): string[] {
+  const { texts, content } = readSite(root);
+  const site = content?.files.get('content/site.yaml');
+  if (!content || !site) return [];
+  const { icons = {}, socialPicture } = content.brand;
+  const wanted = [
+    {
+      value: icons.favicon,
+      key: 'icons: favicon',
+      why: 'Browsers show the icon in tabs and bookmarks',
+      example: 'favicon.svg',
+    },
+    {
+      value: icons.touch,
+      key: 'icons: touch',
+      why: 'Phones show it on their home screens',
+      example: 'touch-icon.png',
+    },
+    {
+      value: socialPicture,
+      key: 'socialPicture',
+      why: 'Others show it where somebody shares a link',
+      example: 'social.jpg',
+    },
+  ];
+  return wanted
+    .filter(({ value }) => value === undefined)
+    .map(({ key, why, example }) => {
+      const pointer = key.startsWith('icons') && content.brand.icons ? '/brand/icons' : '/brand';
+      const message = `"${key}" is missing. ${why}: save one in content/images/, and write its name here, such as "${example}".`;
+      const error = { ...site.locationOfKey(pointer), message };
+      return describeFileError(error, texts.get(error.file));
+    });
 }
 
 /** Lists what the owner still has to replace before the launch, a line for each. */

@@ -9,6 +9,7 @@ import { exportForm } from './export-form.ts';
 import { buildAndStamp, isBuilt } from './freshness.ts';
 import { writeGuides } from './guides/write-guides.ts';
 import { type CommandReport, scaffold } from './new/scaffold.ts';
+import { startSite } from './new/start-site.ts';
 import { isPreview } from './samples.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -46,6 +47,7 @@ async function run(command: string, options: readonly string[], load: LoadModule
       if (options[0] === '--explain') return print(explainForm(root, options[1]));
       return runCheck(root, { isForLaunch: options.includes('--launch'), print: printText });
     case 'new':
+      if (options[0] === 'site') return print(await startSite(root, options.slice(1)));
       return print(scaffold(root, options));
     case 'schemas':
       writeSchemas(root);

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
+import { namesBelow } from '../files/read-yaml-folder.ts';
+import { mediaFolders } from '../page-language/check-targets.ts';
 import type { BlockEntry, Page } from '../page-language/page-file.ts';
 import { FileErrorList } from '../yaml/file-error.ts';
 import { resolveFile } from '../yaml/resolve.ts';
@@ -24,8 +26,32 @@ export function examplesPage(root: string): Page {
     blocks: [
       ...blocks.filter(({ block }) => block === 'hero'),
       ...blocks.filter(({ block }) => block !== 'hero'),
-    ],
+    ].map(withOwnPictures(root)),
   };
+}
+
+/** Returns a function that puts the pictures and films of a site, one after the other, in the place of those of an example. */
+function withOwnPictures(root: string): <Value>(value: Value) => Value {
+  const own = ['images', 'video'].flatMap((folder) => namesBelow(root, `content/${folder}`));
+  const taken = new Map<string, number>();
+  const nextLike = (name: string): string => {
+    const ending = extname(name).toLowerCase();
+    const alike = own.filter((each) => extname(each).toLowerCase() === ending);
+    const count = taken.get(ending) ?? 0;
+    taken.set(ending, count + 1);
+    return alike[count % alike.length] ?? name;
+  };
+  const replace = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(replace);
+    if (typeof value !== 'object' || value === null) return value;
+    const entries = Object.entries(value).map(([key, inner]) => [
+      key,
+      mediaFolders[key] && typeof inner === 'string' ? nextLike(inner) : replace(inner),
+    ]);
+    return Object.fromEntries(entries);
+  };
+  // The same kind of value, with other names of files.
+  return <Value>(value: Value) => replace(value) as Value;
 }
 
 function exampleTexts(root: string): Map<string, string> {

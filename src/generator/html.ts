@@ -10,9 +10,9 @@ interface PageParts {
   readonly structuredData: unknown;
 }
 
-/** The tags that Vite writes, and the icon of the dev server, which are replaced. */
+/** The tags that Vite writes, which are replaced. */
 const replacedTags =
-  /\s*(?:<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet|icon)"[^>]*>)/g;
+  /\s*(?:<script type="module"[^>]*><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>)/g;
 
 /**
  * Assembles a page from the built `index.html`, its head, its styles and its HTML. Apart from pictures, the page
@@ -54,14 +54,18 @@ function presentSheet(file: string): string {
   return `<link rel="stylesheet" disabled href="/${file}" />`;
 }
 
-/** Returns the fonts in the styles, as `data:` addresses. */
+/** Returns the addresses of the fonts that every page needs: those in the styles themselves, and those of all characters. */
 function facesIn(styles: string): string[] {
-  return [...styles.matchAll(/url\((data:font\/woff2;[^)]+)\)/g)].flatMap(([, face]) => face ?? []);
+  return [...styles.matchAll(/@font-face\s*\{[^}]*\}/g)].flatMap(([face]) => {
+    const [, address = ''] = /url\("?((?:data:font|\/)[^)"]+)/.exec(face) ?? [];
+    const isOfEveryPage = address.startsWith('data:') || !face.includes('unicode-range');
+    return address !== '' && isOfEveryPage ? [address] : [];
+  });
 }
 
 /**
- * Preloads an inlined font, so that it is decoded before the first line is rendered. The repeated text costs nothing
- * after compression.
+ * Preloads a font. An inlined one is decoded before the first line is rendered; the repeated text costs nothing after
+ * compression.
  */
 function faceTag(face: string): string {
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${face}" />`;

@@ -16,6 +16,7 @@ import { fillSiteVariables } from '../page-language/template-variables.ts';
 import { type FileError, FileErrorList, FileErrors, rootErrors } from '../yaml/file-error.ts';
 import { type AddressIndex, indexAddresses, withOwnPages } from './addresses/address-index.ts';
 import { checkAddresses } from './addresses/check-addresses.ts';
+import { checkFontBytes } from './fonts/named-fonts.ts';
 import { checkFormLinks } from './form-links.ts';
 import { checkMediaBytes } from './pictures/media-bytes.ts';
 import { checkLowestPrices } from './prices.ts';
@@ -62,7 +63,11 @@ export function readSite(root: string): SiteReading {
     checkFormLinks({ addresses, forms, files, errors: contentErrors });
     checkLowestPrices(content.files, contentErrors);
   }
-  for (const { message, ...place } of checkMediaBytes(root, content?.files ?? new Map())) {
+  const files = content?.files ?? new Map();
+  for (const { message, ...place } of [
+    ...checkMediaBytes(root, files),
+    ...checkFontBytes(root, files),
+  ]) {
     contentErrors.add(place, message);
   }
   return {
@@ -132,5 +137,6 @@ function targetsIn(
     isComplete,
     images: namesBelow(root, 'content/images'),
     video: namesBelow(root, 'content/video'),
+    fonts: namesBelow(root, 'content/fonts'),
   };
 }

@@ -1,9 +1,10 @@
 import { join, relative } from 'node:path';
-import { normalizePath, type Plugin, type UserConfig, type ViteDevServer } from 'vite';
+import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import { blockSchemas } from '../blocks/schemas.ts';
 import { isLeftAlone } from '../files/file-names.ts';
 import type { FormSiteDetails } from '../form/compile/form-snapshot.ts';
 import type { FormPlan } from '../form/runtime/plan.ts';
+import type { Brand } from '../page-language/brand-file.ts';
 import { placedForms } from '../page-language/page-file.ts';
 import type { SiteImages } from '../page-language/picture.ts';
 import { notFoundId } from '../page-language/read-content.ts';
@@ -15,8 +16,10 @@ import {
   pageModule,
   type SitePage,
 } from './addresses/address-index.ts';
+import { brandStyles } from './brand-styles.ts';
 import { entries } from './entries.ts';
 import { examplesPage } from './examples-page.ts';
+import type { FontFace } from './fonts/font-faces.ts';
 import { formPagesOf, plansShownOn } from './form-links.ts';
 import {
   changedWordsSource,
@@ -29,7 +32,6 @@ import {
   formsSource,
   limitedPatternSource,
 } from './form-modules.ts';
-import { charactersForFont, neededFontFaces } from './heading-font.ts';
 import { type LoadedSite, loadSite } from './load-site.ts';
 import { readMedia, withMedia } from './pictures/built-media.ts';
 import { illustrationsIn } from './pictures/named-pictures.ts';
@@ -43,9 +45,10 @@ const builtRenderer = '../renderer/render.js';
 const prefix = 'virtual:';
 const resolvedPrefix = `\0${prefix}`;
 
-/** A site; in a build, with the addresses of its icons and its picture of shared links. */
+/** A site; in a build, with the addresses of its logo, its icons and its picture of shared links, and with its fonts. */
 interface SiteOfModules extends LoadedSite {
   readonly siteImages?: SiteImages;
+  readonly fonts?: readonly FontFace[] | undefined;
 }
 
 /** The site with the index of its addresses, which many modules use. */
@@ -85,12 +88,11 @@ export function yamlModules(root: string): Plugin {
   };
   return {
     name: 'yaml-modules',
-    config: (_config, { command }) =>
+    config: () => {
       // The dev server does not read the styles again when a text changes.
-      withStylesOf(
-        siteNow,
-        command === 'build' ? [neededFontFaces(() => shownCharacters(siteNow()))] : [],
-      ),
+      const plugin = brandStyles(() => ({ root, brand: siteNow().brand, faces: siteNow().fonts }));
+      return { css: { postcss: { plugins: [plugin] } } };
+    },
     configResolved({ command, mode }) {
       if (command === 'serve' && mode === 'development') load = loadWithExamples;
       if (command === 'build') load = loadWithMedia;
@@ -110,11 +112,17 @@ export function yamlModules(root: string): Plugin {
         throw error;
       }
     },
-    transformIndexHtml: (html) =>
-      withPreviewNote(
+    transformIndexHtml(html, { server }) {
+      const { locale, icons = {} } = siteNow().brand;
+      const text = html.replace('<html lang="en">', `<html lang="${locale}">`);
+      // A build makes the icons, and names them in the head of each page.
+      const icon =
+        server && icons.favicon ? `<link rel="icon" href="/images/${icons.favicon}" />` : '';
+      return withPreviewNote(
         root,
-        html.replace('<html lang="en">', `<html lang="${siteNow().brand.locale}">`),
-      ),
+        text.replace('<!--head-->', (head) => icon + head),
+      );
+    },
     configureServer({ watcher, ws, environments }) {
       watcher.on('all', (_event, file) => {
         if (!isPageSource(root, file)) return;
@@ -159,7 +167,7 @@ function readOnce(load: () => SiteOfModules): () => IndexedSite {
  * one may have been missing.
  */
 const pageSources =
-  /^(?:(?:forms|content)\/.*\.ya?ml(?:\.\w+)?|content\/(?:images|video)\/.+|src\/blocks\/.*\.yaml)$/i;
+  /^(?:(?:forms|content)\/.*\.ya?ml(?:\.\w+)?|content\/(?:fonts|images|video)\/.+|src\/blocks\/.*\.yaml)$/i;
 
 /** Returns true if pages depend on a file. */
 export function isPageSource(root: string, file: string): boolean {
@@ -175,7 +183,8 @@ function loadWithExamples(root: string): LoadedSite {
 function loadWithMedia(root: string): SiteOfModules {
   const loaded = loadShownSite(root);
   const media = readMedia(root);
-  return { ...loaded, pages: withMedia(loaded.pages, media), siteImages: media.siteImages };
+  const { siteImages, fonts } = media;
+  return { ...loaded, pages: withMedia(loaded.pages, media), siteImages, fonts };
 }
 
 function moduleSource(root: string, loaded: IndexedSite, name: string): string {
@@ -294,7 +303,10 @@ function brandSource({ brand, site }: LoadedSite): string {
   ].join('\n');
 }
 
-function siteSource(root: string, { site, files, siteImages = {} }: SiteOfModules): string {
+function siteSource(
+  root: string,
+  { site, brand, files, siteImages = plainImages(brand) }: SiteOfModules,
+): string {
   const { guarantee: _guarantee, replyTime: _replyTime, retention: _retention, ...shown } = site;
   return [
     `export const site = ${JSON.stringify(shown satisfies ShownSite)};`,
@@ -302,6 +314,7 @@ function siteSource(root: string, { site, files, siteImages = {} }: SiteOfModule
     `export const builtOrigin = ${JSON.stringify(siteOrigin())};`,
     `export const showsSamples = ${isPreview()};`,
     `export const siteImages = ${JSON.stringify(siteImages)};`,
+    `export const logo = ${JSON.stringify(siteImages.logo)};`,
     `export const builtYear = ${new Date().getFullYear()};`,
     `export const hasIllustrations = ${illustrationsIn(root, files).length > 0};`,
   ].join('\n');
@@ -337,42 +350,11 @@ function asViteError(error: FileErrors, root: string) {
   };
 }
 
-/**
- * Returns the Vite configuration of PostCSS plugins: one replaces `--brand-colours` with the brand's colours, such as
- * `brand950` as `--brand-950`, and more may follow.
- */
-function withStylesOf(
-  siteNow: () => LoadedSite,
-  more: readonly ReturnType<typeof neededFontFaces>[],
-): UserConfig {
-  const colours = () =>
-    Object.entries(siteNow().brand.colours).map(([name, value]) => ({
-      prop: `--${name.replace(/\d+$/, '-$&')}`,
-      value,
-    }));
-  return {
-    css: {
-      postcss: {
-        plugins: [
-          {
-            postcssPlugin: 'brand-colours',
-            Declaration: {
-              // A clone keeps the source file of the declaration, which Vite needs.
-              '--brand-colours': (place) =>
-                void place.replaceWith(...colours().map((colour) => place.clone(colour))),
-            },
-          },
-          ...more,
-        ],
-      },
-    },
-  };
-}
-
-/** Returns the characters of all texts that the pages may show. */
-function shownCharacters({ site, pages, forms, formWords }: LoadedSite): string {
-  const described = forms.map(({ description }) => description);
-  return charactersForFont([site, formWords, ...pages, ...described]);
+/** Returns the images of the dev server, which has the pictures as they are. */
+function plainImages({ logo }: Brand): SiteImages {
+  if (!logo) return {};
+  const { onDark, holdsName = false } = logo;
+  return { logo: { address: `/images/${onDark}`, holdsName } };
 }
 
 /** Returns the module with the component of every kind of block, found by the name of its folder. */

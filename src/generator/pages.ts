@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { normalizePath } from 'vite';
 import type { PlansProps } from '../blocks/plans/schema.ts';
 import type { Brand } from '../page-language/brand-file.ts';
+import type { SiteImages } from '../page-language/picture.ts';
 import type { Content } from '../page-language/read-content.ts';
 import type { Site } from '../page-language/site-file.ts';
 import {
@@ -35,7 +36,10 @@ export interface BuiltPage {
 }
 
 /** Returns every page of the site at each of its addresses, and the not-found page. */
-export function pagesToBuild(root: string, loaded: LoadedSite): BuiltPage[] {
+export function pagesToBuild(
+  root: string,
+  loaded: LoadedSite & { readonly siteImages?: SiteImages },
+): BuiltPage[] {
   const index = indexAddresses(loaded);
   return index.pages.flatMap((page) => {
     const { path, file, forms } = page;
@@ -91,7 +95,7 @@ function structuredDataOf(page: FoundPage, content: CompanyContent, index: Addre
 
 const businessId = () => `${siteOrigin()}/#company`;
 
-type CompanyContent = Pick<Content, 'site' | 'brand'>;
+type CompanyContent = Pick<Content, 'site' | 'brand'> & { readonly siteImages?: SiteImages };
 
 function webPage(page: FoundPage) {
   return {
@@ -102,7 +106,7 @@ function webPage(page: FoundPage) {
   };
 }
 
-function business({ site, brand }: CompanyContent) {
+function business({ site, brand, siteImages = {} }: CompanyContent) {
   const { company, hours, towns } = site;
   const [town, region] = company.town.split(', ');
   return {
@@ -112,6 +116,7 @@ function business({ site, brand }: CompanyContent) {
     url: `${siteOrigin()}/`,
     telephone: company.phone,
     slogan: company.slogan,
+    ...(siteImages.logoOnLight && { logo: siteOrigin() + siteImages.logoOnLight }),
     email: company.email,
     address: {
       '@type': 'PostalAddress',

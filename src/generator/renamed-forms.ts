@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import type { ReadForm } from '../form/compile/compile-forms.ts';
 import { FileErrorList } from '../yaml/file-error.ts';
 import { isRecord, resolveFile } from '../yaml/resolve.ts';
 import { parseYaml } from '../yaml/yaml-source.ts';
+import { runGit } from './run-git.ts';
 
 /** What `findRenamedForms` compares with the last commit. */
 interface CurrentSite {
@@ -86,10 +86,4 @@ function fieldsIn(value: unknown): string[] {
   const fields: unknown = isRecord(value) && isRecord(value.send) ? value.send.fields : undefined;
   if (!Array.isArray(fields)) return [];
   return fields.map((each: unknown) => String(isRecord(each) ? each.field : each));
-}
-
-/** Returns the output of git; undefined without git, outside of a repository, or before the first commit. */
-function runGit(root: string, words: readonly string[]): string | undefined {
-  const { status, stdout } = spawnSync('git', words, { cwd: root, encoding: 'utf8' });
-  return status === 0 ? stdout : undefined;
 }

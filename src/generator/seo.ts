@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { type SiteImages, touchIcon } from '../page-language/picture.ts';
+import { type SiteImages, touchIconSize } from '../page-language/picture.ts';
 import type { Content } from '../page-language/read-content.ts';
 import { readSiteUrl } from '../server/setting-values.ts';
 
@@ -47,7 +47,7 @@ function manifest(
   { site: { company }, brand }: Pick<Content, 'site' | 'brand'>,
   { icon, touchIcon: touch }: SiteImages,
 ): string {
-  const sizes = `${touchIcon.size}x${touchIcon.size}`;
+  const sizes = `${touchIconSize}x${touchIconSize}`;
   const content = {
     name: company.name,
     description: company.slogan,
@@ -57,7 +57,7 @@ function manifest(
     background_color: brand.colours.paper,
     theme_color: brand.colours.brand950,
     icons: [
-      ...(icon ? [{ src: icon.svg, sizes: 'any', type: 'image/svg+xml' }] : []),
+      ...(icon?.svg ? [{ src: icon.svg, sizes: 'any', type: 'image/svg+xml' }] : []),
       ...(touch ? [{ src: touch, sizes, type: 'image/png' }] : []),
     ],
   };

@@ -15,6 +15,8 @@ export interface Targets {
   readonly images: readonly string[];
   /** The names of the files in `content/video/`. */
   readonly video: readonly string[];
+  /** The names of the files in `content/fonts/`. */
+  readonly fonts: readonly string[];
 }
 
 /** The anchor that every page has. */
@@ -23,6 +25,12 @@ const mainAnchor = 'main';
 /** For each key that names files, their folder in `content/`. */
 export const mediaFolders: Readonly<Record<string, 'images' | 'video'>> = {
   file: 'images',
+  onDark: 'images',
+  onLight: 'images',
+  watermark: 'images',
+  favicon: 'images',
+  touch: 'images',
+  socialPicture: 'images',
   webm: 'video',
   mp4: 'video',
 };
@@ -42,7 +50,7 @@ export function checkTargets(
   const own = unread.size > 0 ? undefined : anchorsIn(value);
   checkAnchors(value, (pointer, message) => errors.add(locationOf(pointer), message));
   for (const { key, text, pointer } of textsIn(value)) {
-    const folder = mediaFolders[key];
+    const folder = pointer.startsWith('/brand/fonts/') ? 'fonts' : mediaFolders[key];
     // In closed days, "to" is the last day.
     const isLink = (key === 'to' && !pointer.startsWith('/closed/')) || key === 'href';
     const ofFile = folder && describeFile(text, { key, folder }, targets);
@@ -124,7 +132,7 @@ function addressIn(text: string): string | undefined {
 
 function describeFile(
   name: string,
-  { key, folder }: { key: string; folder: 'images' | 'video' },
+  { key, folder }: { key: string; folder: 'images' | 'video' | 'fonts' },
   targets: Targets,
 ): string | undefined {
   // The schema of the page rejects other names.

@@ -33,28 +33,37 @@ export interface PictureVariants {
 }
 
 /**
- * The preview picture of shared links, in `content/images/`, and its recommended size. Most sites show none with a side
- * shorter than `leastSide` (https://developers.facebook.com/docs/sharing/webmasters/images).
+ * The recommended size of the preview picture of shared links. Most sites show none with a side shorter than `leastSide`
+ * (https://developers.facebook.com/docs/sharing/webmasters/images).
  */
-export const socialImage = {
-  file: 'social.jpg',
-  width: 1200,
-  height: 630,
-  leastSide: 200,
-} as const;
+export const socialSize = { width: 1200, height: 630, leastSide: 200 } as const;
 
-/** The icon of the site, in `content/images/`, of which the build makes the others. */
-export const siteIcon = 'favicon.svg';
-
-/** The side of its PNG, which is also in `/favicon.ico`, in pixels. */
+/** The side of the PNG that the build makes of the icon, which is also in `/favicon.ico`, in pixels. */
 export const iconSize = 48;
 
-/** The home screen icon of phones, in `content/images/`. */
-export const touchIcon = { file: 'touch-icon.png', size: 180 } as const;
+/** The side of the home screen icon of phones, in pixels. */
+export const touchIconSize = 180;
 
-/** The addresses of the images by which other sites, browsers and phones show this one. */
+/** A picture with its address; the dev server knows no sizes. */
+export interface PlacedPicture {
+  readonly address: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** The logo in the header. */
+export interface Logo extends PlacedPicture {
+  /** True if the name of the company can be read in it. */
+  readonly holdsName: boolean;
+}
+
+/** The addresses of the images by which pages, other sites, browsers and phones show this one. */
 export interface SiteImages {
-  readonly icon?: { readonly svg: string; readonly png: string };
+  readonly logo?: Logo;
+  /** The address of the logo for light grounds. */
+  readonly logoOnLight?: string;
+  /** An ICO is only at `/favicon.ico`. */
+  readonly icon?: { readonly svg?: string; readonly png?: string };
   readonly touchIcon?: string;
   readonly social?: { readonly address: string; readonly width: number; readonly height: number };
 }

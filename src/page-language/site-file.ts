@@ -157,8 +157,9 @@ const companySchema = {
     street: text('Street and number.'),
     town: {
       type: 'string',
-      pattern: '^[^,]+, [^,]+$',
-      description: 'Town and province with a comma between them, such as Springfield, Ontario.',
+      pattern: '^[^,]+(?:, [^,]+)?$',
+      description:
+        'The town, with its province or state after a comma if you like: Springfield, or Springfield, Ontario.',
     },
     postalCode: text('The postal code.'),
     country: {
@@ -169,6 +170,13 @@ const companySchema = {
   }),
   description: 'The company, as it is named and reached everywhere on the site.',
 } as const;
+
+/** The patterns of those of its facts that have one. */
+export const companyPatterns = {
+  phone: companySchema.properties.phone.pattern,
+  email: companySchema.properties.email.pattern,
+  town: companySchema.properties.town.pattern,
+};
 
 /** The schema of the texts of a mail to visitors about one kind of request. */
 export const mailTemplateSchema = strictObject(['subject', 'text'], {

@@ -10,8 +10,12 @@ export function SiteHead() {
     <>
       {icon && (
         <>
-          <link rel="icon" href={icon.png} sizes={`${iconSize}x${iconSize}`} />
-          <link rel="icon" href={icon.svg} type="image/svg+xml" />
+          {icon.png ? (
+            <link rel="icon" href={icon.png} sizes={`${iconSize}x${iconSize}`} />
+          ) : (
+            <link rel="icon" href="/favicon.ico" />
+          )}
+          {icon.svg && <link rel="icon" href={icon.svg} type="image/svg+xml" />}
         </>
       )}
       <meta name="theme-color" content={brand.colours.brand950} />

@@ -1,11 +1,20 @@
-import { Icon } from './Icon.tsx';
+import { logo } from 'virtual:site';
 
 /** The logo and the name of the company, linked to the home page. */
 export function SiteName({ name }: { readonly name: string }) {
+  const isWhole = logo?.holdsName === true;
   return (
     <a className="site-name" href="/">
-      <Icon path="M6 21l10-6 10 6M6 14l10-6 10 6" />
-      {name}
+      {logo && (
+        <img
+          className={isWhole ? 'logo' : undefined}
+          src={logo.address}
+          width={logo.width}
+          height={logo.height}
+          alt={isWhole ? name : ''}
+        />
+      )}
+      {!isWhole && name}
     </a>
   );
 }

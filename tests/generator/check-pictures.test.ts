@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkFiles, listForLaunch } from '../../src/generator/check.ts';
+import { checkFiles, listForLaunch, runCheck } from '../../src/generator/check.ts';
 import { exampleRoot as project } from '../example/example.ts';
 import { photograph } from '../support/photograph.ts';
 
@@ -13,6 +13,13 @@ const site = readFileSync(join(project, 'content/site.yaml'), 'utf8');
 const put = (file: string, content: string | Buffer) =>
   writeFileSync(join(root, 'content', file), content);
 
+/** The facts of the company with more keys of the brand, and without its fonts. */
+const siteWith = (keys: string) =>
+  site
+    .replaceAll(/to: \/[^\s,}]*/g, 'to: /')
+    .replace(/fonts: \{.*?\}, /, '')
+    .replace('brand: { ', `brand: { ${keys}`);
+
 const webm = Buffer.from('\x1aE\xdf\xa3\x9fB\x82\x84webm', 'latin1');
 const mp4 = '\0\0\0\x18ftypisom';
 
@@ -21,7 +28,8 @@ beforeAll(async () => {
   for (const folder of ['content/pages', 'content/images', 'content/video']) {
     mkdirSync(join(root, folder), { recursive: true });
   }
-  put('site.yaml', site.replaceAll(/to: \/[^\s,}]*/g, 'to: /'));
+  mkdirSync(join(root, 'content/fonts'));
+  put('site.yaml', siteWith(''));
   put('images/poster.jpg', await jpeg(1200));
   put('video/lake.webm', webm);
   put('video/lake.mp4', `${mp4} Illustration, not a photograph`);
@@ -111,22 +119,25 @@ describe('the picture of shared links', () => {
     },
   ])('is told to be larger than $width × $height', async ({ complaint, ...wanted }) => {
     show('dock.jpg', await jpeg(1200));
-    put('images/social.jpg', await photograph(wanted).jpeg().toBuffer());
+    put('images/shared.jpg', await photograph(wanted).jpeg().toBuffer());
+    put('site.yaml', siteWith('socialPicture: shared.jpg, '));
     const { text, errorCount } = await check();
-    rmSync(join(root, 'content/images/social.jpg'));
+    put('site.yaml', siteWith(''));
     expect(errorCount).toBe(wanted.errorCount);
-    expect(text).toContain(`content/images/social.jpg:1:1: ${complaint}`);
+    expect(text).toMatch(/^content\/site\.yaml:\d+:25: The picture/m);
+    expect(text).toContain(complaint);
   });
 });
 
 test('an icon of phones that is too small is a warning', async () => {
   show('dock.jpg', await jpeg(1200));
-  put('images/touch-icon.png', await photograph({ width: 90, height: 90 }).png().toBuffer());
+  put('images/phone.png', await photograph({ width: 90, height: 90 }).png().toBuffer());
+  put('site.yaml', siteWith('icons: { touch: phone.png }, '));
   const { text, errorCount } = await check();
-  rmSync(join(root, 'content/images/touch-icon.png'));
+  put('site.yaml', siteWith(''));
   expect(errorCount).toBe(0);
-  expect(text).toContain(
-    'content/images/touch-icon.png:1:1: The icon of phones has 90 × 90 pixels. Save one of 180 × 180 pixels.',
+  expect(text).toMatch(
+    /^content\/site\.yaml:\d+:26: The icon of phones has 90 × 90 pixels\. Save one of 180 × 180 pixels\.$/m,
   );
 });
 
@@ -175,6 +186,38 @@ describe('the list for the launch', () => {
     show('dock.jpg', await jpeg(1200));
     put('video/lake.mp4', mp4);
     expect(listForLaunch(root)).toContain('No illustration is left.');
+  });
+});
+
+describe('before the launch', () => {
+  const launch = async (keys: string) => {
+    show('dock.jpg', await jpeg(1200));
+    put('images/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"/>');
+    put('images/shared.jpg', await jpeg(1400));
+    put('site.yaml', siteWith(keys));
+    const [printed, complained]: [string[], string[]] = [[], []];
+    const code = await runCheck(root, {
+      isForLaunch: true,
+      print: (text) => printed.push(text),
+      printError: (text) => complained.push(text),
+    });
+    put('site.yaml', siteWith(''));
+    return { code, printed: printed.join('\n'), complained: complained.join('\n') };
+  };
+
+  test('the icons and the picture of shared links are missed, each with what to write', async () => {
+    const { code, complained } = await launch('');
+    expect(code).toBe(1);
+    expect(complained.match(/^content\/site\.yaml:\d+:1: .*$/gm)).toEqual([
+      expect.stringContaining('"icons: favicon" is missing.'),
+      expect.stringContaining('"icons: touch" is missing.'),
+      expect.stringContaining('"socialPicture" is missing.'),
+    ]);
+  });
+
+  test('a site with all of them is ready', async () => {
+    const keys = 'icons: { favicon: icon.svg, touch: icon.svg }, socialPicture: shared.jpg, ';
+    expect(await launch(keys)).toMatchObject({ code: 0, complained: '' });
   });
 });
 

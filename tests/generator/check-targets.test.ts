@@ -12,7 +12,7 @@ const site = [
   'hours: [{ label: Weekdays, days: [Monday], opens: "09:00", closes: "17:00" }]',
   'timeZone: America/Toronto',
   'guarantee: We clean it again.',
-  'brand: { referencePrefix: XY, locale: en-GB, currency: GBP, businessType: LocalBusiness, colours: { brand950: "#000001", brand900: "#000002", brand700: "#000003", brand500: "#000004", brand100: "#000005", accent500: "#000006", accent300: "#000007", accent100: "#000008", paper: "#fffffe" } }',
+  'brand: { referencePrefix: XY, locale: en-GB, currency: GBP, businessType: LocalBusiness, colours: { brand950: "#000001", brand900: "#000002", brand700: "#000003", brand500: "#000004", brand100: "#fffff5", accent500: "#999996", accent300: "#ddddd7", accent100: "#fffff8", paper: "#fffffe" } }',
   'words: { skipLink: Skip, navigation: Main, menu: Menu, closeMenu: Shut, close: Close, loadFailure: { heading: No, text: Try., action: Again }, blocks: { readMore: Read more, minimum: Minimum, people: Crew, person: professional, persons: professionals, phone: Phone, email: Email, address: Address, hours: Hours, filter: Show, largeView: Large view, previous: Previous, next: Next, close: Close, play: Play, pause: Pause, playVideo: Play video, pauseVideo: Pause video, place: "{number} of {total}", stars: "{number} of {total} stars" } }',
   'retention: { requests: 24, suspects: 30 }',
   'towns: [{ name: Lindsay }]',

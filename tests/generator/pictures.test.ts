@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { loadSite } from '../../src/generator/load-site.ts';
 import {
   type BuiltMedia,
   readMedia,
@@ -18,6 +19,7 @@ import {
   writeMedia,
 } from '../../src/generator/pictures/built-media.ts';
 import { makeMedia, pruneCache } from '../../src/generator/pictures/make-pictures.ts';
+import { exampleRoot } from '../example/example.ts';
 import { photograph } from '../support/photograph.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'pictures-'));
@@ -43,10 +45,17 @@ function fromPhone(): Promise<Buffer> {
     .toBuffer();
 }
 
+const brand = {
+  ...loadSite(exampleRoot).brand,
+  logo: { onDark: 'drawing.svg' },
+  icons: { favicon: 'favicon.svg', touch: 'touch-icon.png' },
+  socialPicture: 'social.jpg',
+};
+
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 0h4v3"/></svg>';
 
-let media: BuiltMedia;
+let media: Omit<BuiltMedia, 'fonts'>;
 let variants: BuiltMedia['variants'];
 beforeAll(async () => {
   put('lake/dock.jpg', await fromPhone());
@@ -61,7 +70,7 @@ beforeAll(async () => {
   put('social.jpg', await photograph({ width: 2400, height: 1260 }).jpeg().toBuffer());
   put('../video/lake.mp4', 'a film');
   put('notes.txt', 'not for the site');
-  media = await makeMedia(root, site);
+  media = await makeMedia(root, site, brand);
   variants = media.variants;
 });
 
@@ -110,6 +119,22 @@ test('drawings come as they are; other files do not come', () => {
 
 const siteImage = (address = '') => readFileSync(join(site, address));
 
+test('a short drawing is a logo that no request is made for, and has its size', () => {
+  const { address = '', ...logo } = media.siteImages.logo ?? {};
+  expect(decodeURIComponent(address)).toBe(`data:image/svg+xml,${drawing}`);
+  expect(logo).toEqual({ width: 4, height: 3, holdsName: false });
+});
+
+describe('a logo of many pixels', () => {
+  test('comes in a size that suits a header, and one for light grounds beside it', async () => {
+    const logo = { onDark: 'glass.png', onLight: 'print.jpg', holdsName: true };
+    const { siteImages } = await makeMedia(root, site, { ...brand, logo });
+    expect(siteImages.logo).toMatchObject({ width: 90, height: 60, holdsName: true });
+    expect((await sharp(siteImage(siteImages.logo?.address)).metadata()).width).toBe(90);
+    expect((await sharp(siteImage(siteImages.logoOnLight)).metadata()).format).toBe('jpeg');
+  });
+});
+
 describe('the icons', () => {
   test('are made of the one drawing, also for phones', async () => {
     const { icon, touchIcon } = media.siteImages;
@@ -138,17 +163,44 @@ describe('the icons', () => {
     writeFileSync(join(images, 'favicon.svg'), drawing);
     const photo = await photograph({ width: 200, height: 200 }).png().toBuffer();
     writeFileSync(join(images, 'touch-icon.png'), photo);
-    const { icon, touchIcon = '' } = (await makeMedia(other, site)).siteImages;
+    const { icon, touchIcon = '' } = (await makeMedia(other, site, brand)).siteImages;
     expect(icon).toEqual(media.siteImages.icon);
     expect(touchIcon).not.toBe(media.siteImages.touchIcon);
     expect(await sharp(siteImage(touchIcon)).metadata()).toMatchObject({ width: 180 });
   });
 });
 
+describe('an icon that is no drawing', () => {
+  async function madeOf(file: string, bytes: Buffer) {
+    const other = mkdtempSync(join(tmpdir(), 'icons-'));
+    onTestFinished(() => rmSync(other, { recursive: true }));
+    mkdirSync(join(other, 'content/images'), { recursive: true });
+    writeFileSync(join(other, 'content/images', file), bytes);
+    const { siteImages } = await makeMedia(other, site, { ...brand, icons: { favicon: file } });
+    return siteImages;
+  }
+
+  test('of pixels is made smaller, and comes as an ICO, too', async () => {
+    const photo = await photograph({ width: 200, height: 200 }).png().toBuffer();
+    const { icon, touchIcon } = await madeOf('icon.png', photo);
+    expect(icon).not.toHaveProperty('svg');
+    expect(await sharp(siteImage(icon?.png)).metadata()).toMatchObject({ width: 48 });
+    expect(await sharp(siteImage(touchIcon)).metadata()).toMatchObject({ width: 180 });
+    expect(siteImage('favicon.ico').subarray(22)).toEqual(siteImage(icon?.png));
+  });
+
+  test('but an ICO comes as it is', async () => {
+    const { icon, touchIcon } = await madeOf('icon.ico', Buffer.from('\0\0\x01\0 an icon'));
+    expect(icon).toEqual({});
+    expect(touchIcon).toBeUndefined();
+    expect(siteImage('favicon.ico').toString()).toContain('an icon');
+  });
+});
+
 test('the picture of shared links has its own size, and a name that changes with it', async () => {
   const { social } = media.siteImages;
   expect(social).toMatchObject({ width: 2000, height: 1050 });
-  expect(social?.address).toBe(`/images/_site/social-${variants.get('social.jpg')?.version}.jpg`);
+  expect(social?.address).toMatch(/^\/images\/_site\/social-[0-9a-f]{8}\.jpg$/);
   expect(await sharp(siteImage(social?.address)).metadata()).toMatchObject({ width: 2000 });
 });
 
@@ -157,7 +209,7 @@ test('a film has a name that changes with it', async () => {
   expect(name).toMatch(/^_films\/lake-[0-9a-f]{8}\.mp4$/);
   expect(siteImage(`video/${name}`).toString()).toBe('a film');
   put('../video/lake.mp4', 'another film');
-  expect((await makeMedia(root, site)).films.get('lake.mp4')).not.toBe(name);
+  expect((await makeMedia(root, site, brand)).films.get('lake.mp4')).not.toBe(name);
 });
 
 describe('the next build', () => {
@@ -165,7 +217,7 @@ describe('the next build', () => {
 
   test('takes what did not change from the cache', async () => {
     const before = cached();
-    expect((await makeMedia(root, site)).variants).toEqual(variants);
+    expect((await makeMedia(root, site, brand)).variants).toEqual(variants);
     expect(cached()).toEqual(before);
     expect(await plain('print.jpg')).toMatchObject({ width: 90 });
   });
@@ -174,9 +226,9 @@ describe('the next build', () => {
     const [old = '', ...others] = cached();
     const longAgo = new Date(Date.now() - 61 * 24 * 60 * 60 * 1000);
     utimesSync(join(root, '.cache/pictures', old), longAgo, longAgo);
-    pruneCache(root);
+    pruneCache(root, '.cache/pictures');
     expect(cached()).toEqual(others);
-    await makeMedia(root, site);
+    await makeMedia(root, site, brand);
     expect(cached()).toEqual([old, ...others]);
   });
 
@@ -184,14 +236,14 @@ describe('the next build', () => {
     const longAgo = new Date(0);
     const before = cached();
     for (const name of before) utimesSync(join(root, '.cache/pictures', name), longAgo, longAgo);
-    await makeMedia(root, site);
+    await makeMedia(root, site, brand);
     expect(cached()).toEqual(before);
   });
 
   test('gives a picture that was replaced new addresses', async () => {
     const { version } = variants.get('print.jpg') ?? {};
     put('print.jpg', await photograph({ width: 60, height: 90 }).jpeg().toBuffer());
-    const made = (await makeMedia(root, site)).variants.get('print.jpg');
+    const made = (await makeMedia(root, site, brand)).variants.get('print.jpg');
     expect(made).toMatchObject({ width: 60, height: 90 });
     expect(made?.version).not.toBe(version);
   });
@@ -199,7 +251,7 @@ describe('the next build', () => {
 
 test('a page learns what was made of its pictures and films, and nothing of others', () => {
   const [file, mp4] = ['print.jpg', 'lake.mp4'];
-  writeMedia(root, media);
+  writeMedia(root, { ...media, fonts: [] });
   const page = {
     blocks: [{ image: { file, alt: 'A' }, marks: [{ file: 'b.svg', alt: 'B' }], film: { mp4 } }],
   };

@@ -32,7 +32,7 @@ export interface CommandReport {
 }
 
 const usage =
-  'Write "npm run new -- form NAME", or "page NAME", or "town NAME"; to bring a form from rjsf, "form NAME --from schema.json", with "--ui ui.json" behind it if it has a uiSchema.';
+  'Write "npm run new -- form NAME", or "page NAME", "town NAME" or "site"; to bring a form from rjsf, "form NAME --from schema.json", with "--ui ui.json" behind it if it has a uiSchema.';
 
 /** The option for a new form with steps. */
 const stepsOption = '--steps';

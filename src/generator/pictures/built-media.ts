@@ -4,6 +4,7 @@ import { dirname, extname, join } from 'node:path';
 import { mediaFolders } from '../../page-language/check-targets.ts';
 import type { PictureVariants, SiteImages } from '../../page-language/picture.ts';
 import { draftFolder } from '../bundling.ts';
+import type { FontFace } from '../fonts/font-faces.ts';
 
 /** The variants of the pictures by file name below `content/images/`. */
 export type VariantsByFile = ReadonlyMap<string, PictureVariants>;
@@ -14,6 +15,8 @@ export interface BuiltMedia {
   /** The new names of the films, by those below `content/video/`. */
   readonly films: ReadonlyMap<string, string>;
   readonly siteImages: SiteImages;
+  /** Undefined before a build. */
+  readonly fonts: readonly FontFace[] | undefined;
 }
 
 /** Returns a hash that fits into a file name. */
@@ -30,12 +33,13 @@ export function versionedName(file: string, version: string): string {
 }
 
 /** Writes the media into the new build, for the modules that are built next. */
-export function writeMedia(root: string, { variants, films, siteImages }: BuiltMedia): void {
+export function writeMedia(root: string, { variants, films, siteImages, fonts }: BuiltMedia): void {
   const file = listFile(root);
   const list = {
     variants: Object.fromEntries(variants),
     films: Object.fromEntries(films),
     siteImages,
+    fonts,
   };
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(list, null, 2)}\n`);
@@ -44,12 +48,14 @@ export function writeMedia(root: string, { variants, films, siteImages }: BuiltM
 /** Reads what {@link writeMedia} has written; empty before that. */
 export function readMedia(root: string): BuiltMedia {
   const file = listFile(root);
-  if (!existsSync(file)) return { variants: new Map(), films: new Map(), siteImages: {} };
-  const { variants, films, siteImages } = JSON.parse(readFileSync(file, 'utf8'));
+  if (!existsSync(file))
+    return { variants: new Map(), films: new Map(), siteImages: {}, fonts: undefined };
+  const { variants, films, siteImages, fonts } = JSON.parse(readFileSync(file, 'utf8'));
   return {
     variants: new Map(Object.entries(variants)),
     films: new Map(Object.entries(films)),
     siteImages,
+    fonts,
   };
 }
 

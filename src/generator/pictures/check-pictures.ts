@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import sharp from 'sharp';
-import { siteIcon, socialImage, touchIcon } from '../../page-language/picture.ts';
+import { socialSize, touchIconSize } from '../../page-language/picture.ts';
 import type { Content } from '../../page-language/read-content.ts';
 import type { FileError, SourceLocation } from '../../yaml/file-error.ts';
 import { rasterKind } from './encode.ts';
@@ -27,26 +27,27 @@ export async function checkPictures(root: string, files: Content['files']): Prom
   const errors: FileError[] = [];
   const warnings: FileError[] = [];
   const widths = new Map<string, number>();
+  const named = namedPictures(files).filter(({ path }) => path.startsWith('content/images/'));
   for (const file of mediaFiles(root, files)) {
     const { path, place } = file;
     if (!(rasterKind(path) || isSvg(path)) || describeBytes(root, file)) continue;
-    const { size, mistake } = await decode(root, file);
+    const key = named.find((each) => each.path === path)?.block;
+    const { size, mistake } = await decode(root, file, key);
     if (mistake) errors.push({ ...place, message: mistake });
     if (!size || isSvg(path)) continue;
     widths.set(path, size.width);
-    const tooSmall = describeSiteImage(path, size);
+    const tooSmall = describeSiteImage(key, size);
     if (!tooSmall) continue;
     const { isUnusable, message } = tooSmall;
     (isUnusable ? errors : warnings).push({ ...place, message });
   }
-  const named = namedPictures(files).filter(({ path }) => path.startsWith('content/images/'));
   for (const { path, place } of named) {
-    if (existsSync(join(root, path)) && !rasterKind(path) && !isSvg(path)) {
+    if (existsSync(join(root, path)) && !rasterKind(path) && !isSvg(path) && !isIco(path)) {
       errors.push({ ...place, message: describeKind(path) });
     }
   }
   const soft = named.flatMap(({ path, place, block, isMark }) => {
-    const wanted = isMark ? 0 : (sharpFrom[block] ?? usuallySharpFrom);
+    const wanted = isMark || block === 'socialPicture' ? 0 : (sharpFrom[block] ?? usuallySharpFrom);
     const width = widths.get(path) ?? Number.POSITIVE_INFINITY;
     return width < wanted ? [{ ...place, message: describeSmall(path, { width, wanted }) }] : [];
   });
@@ -76,6 +77,7 @@ const maxPixels = 0x3fff ** 2;
 async function decode(
   root: string,
   file: MediaFile,
+  key: string | undefined,
 ): Promise<{ size?: Size; mistake?: string | undefined }> {
   try {
     const picture = sharp(join(root, file.path), { failOn: 'error', limitInputPixels: false });
@@ -84,27 +86,34 @@ async function decode(
     await picture.resize(16).raw().toBuffer();
     return { size };
   } catch (error) {
-    return { mistake: isSvg(file.path) ? describeBrokenSvg(file, error) : describeBroken(file) };
+    return {
+      mistake: isSvg(file.path) ? describeBrokenSvg(file, { key, error }) : describeBroken(file),
+    };
   }
 }
 
 /** Returns the complaint about the picture of shared links or the icon of phones if it is too small. */
-function describeSiteImage(path: string, { width, height }: Size) {
+function describeSiteImage(key: string | undefined, { width, height }: Size) {
   const size = describeSize({ width, height });
-  if (path === `content/images/${socialImage.file}`) {
-    const { leastSide } = socialImage;
+  if (key === 'socialPicture') {
+    const { leastSide } = socialSize;
     const isUnusable = width < leastSide || height < leastSide;
-    if (!isUnusable && width >= socialImage.width && height >= socialImage.height) return undefined;
-    const instead = `Save one of ${describeSize(socialImage)}`;
+    if (!isUnusable && width >= socialSize.width && height >= socialSize.height) return undefined;
+    const instead = `Save one of ${describeSize(socialSize)}`;
     const why = isUnusable
       ? `most sites show none below ${describeSize({ width: leastSide, height: leastSide })}`
       : 'sites show a smaller one small, or blurred';
     return { isUnusable, message: `The picture of shared links has ${size}. ${instead}: ${why}.` };
   }
-  const { file, size: side } = touchIcon;
-  if (path !== `content/images/${file}` || (width >= side && height >= side)) return undefined;
+  const side = touchIconSize;
+  if (key !== 'touch' || (width >= side && height >= side)) return undefined;
   const instead = `Save one of ${describeSize({ width: side, height: side })}`;
   return { isUnusable: false, message: `The icon of phones has ${size}. ${instead}.` };
+}
+
+/** Returns true for an icon that browsers take as it is. */
+function isIco(path: string): boolean {
+  return path.toLowerCase().endsWith('.ico');
 }
 
 function describeSize({ width, height }: Size): string {
@@ -122,10 +131,13 @@ function describeBroken({ path, subject }: MediaFile): string {
 }
 
 /** Browsers show a drawing without a size, but none with broken XML. */
-function describeBrokenSvg({ path, subject }: MediaFile, error: unknown): string | undefined {
+function describeBrokenSvg(
+  { subject }: MediaFile,
+  { key = '', error }: { readonly key: string | undefined; readonly error: unknown },
+): string | undefined {
   const [, line] = /XML parse error.* on line (\d+)/.exec(`${error}`) ?? [];
   if (line) return `${subject} is broken in line ${line}. Save the drawing again.`;
-  if (path !== `content/images/${siteIcon}`) return undefined;
+  if (!['onDark', 'onLight', 'favicon', 'touch'].includes(key)) return undefined;
   return `${subject} has no size. Add viewBox="0 0 32 32" inside <svg>, or its own width and height in place of 32.`;
 }
 

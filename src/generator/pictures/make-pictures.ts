@@ -17,6 +17,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { namesBelow } from '../../files/read-yaml-folder.ts';
 import { millisecondsPerDay } from '../../form/runtime/days.ts';
+import type { Brand } from '../../page-language/brand-file.ts';
 import {
   filmsFolder,
   type PictureVariants,
@@ -36,11 +37,19 @@ import { isSvg } from './named-pictures.ts';
 import { makeSiteImages } from './site-images.ts';
 
 /** Writes pictures, drawings, icons and films into the site. */
-export async function makeMedia(root: string, siteFolder: string): Promise<BuiltMedia> {
+export async function makeMedia(
+  root: string,
+  siteFolder: string,
+  brand: Brand,
+): Promise<Omit<BuiltMedia, 'fonts'>> {
   const variants = await makePictures(root, siteFolder);
   copyDrawings(root, siteFolder);
   const films = await copyFilms(root, siteFolder);
-  return { variants, films, siteImages: await makeSiteImages(root, siteFolder, variants) };
+  return {
+    variants,
+    films,
+    siteImages: await makeSiteImages(brand, { root, siteFolder, variants }),
+  };
 }
 
 /**
@@ -61,7 +70,7 @@ async function makePictures(
     copyPicture(picture, file, siteFolder);
     made.set(file, picture.variants);
   });
-  pruneCache(root);
+  pruneCache(root, cacheFolder);
   return made;
 }
 
@@ -146,15 +155,15 @@ async function makePicture(
   return { folder, variants: JSON.parse(readFileSync(join(folder, metadataFile), 'utf8')) };
 }
 
-/** Removes from the cache what no build has used for sixty days. */
-export function pruneCache(root: string, now = Date.now()): void {
-  const cache = join(root, cacheFolder);
+/** Removes from a folder of the cache what no build has used for sixty days. */
+export function pruneCache(root: string, folder: string, now = Date.now()): void {
+  const cache = join(root, folder);
   if (!existsSync(cache)) return;
   for (const name of readdirSync(cache)) {
-    const folder = join(cache, name);
+    const entry = join(cache, name);
     // Another build may have moved its draft meanwhile.
-    const kept = statSync(folder, { throwIfNoEntry: false });
-    if (kept && now - kept.mtimeMs > maxAge) rmSync(folder, { recursive: true, force: true });
+    const kept = statSync(entry, { throwIfNoEntry: false });
+    if (kept && now - kept.mtimeMs > maxAge) rmSync(entry, { recursive: true, force: true });
   }
 }
 

@@ -5,28 +5,31 @@ import type { Content } from '../../page-language/read-content.ts';
 import type { SourceLocation } from '../../yaml/file-error.ts';
 import { textsIn } from '../../yaml/texts-in.ts';
 
-/** A picture or a film that a page names. */
+/** A picture or a film that a page or the brand names. */
 export interface NamedPicture {
   /** Relative to the project, such as `content/images/lake/dock.jpg`. */
   readonly path: string;
   readonly place: SourceLocation;
   /** The page's own file; the location may be in a file that several pages share. */
   readonly page: string;
-  /** The kind of its block. */
+  /** The kind of its block; of a picture of the brand, its key, such as `favicon`. */
   readonly block: string;
   /** True for a logo or a portrait, which are small, and which may be drawn without deceiving anyone. */
   readonly isMark: boolean;
 }
 
-const kindsOfMarks = ['credentials', 'payments', 'testimonials'];
+const kindsOfMarks = [
+  ...['credentials', 'payments', 'testimonials'],
+  ...['onDark', 'onLight', 'watermark', 'favicon', 'touch'],
+];
 
-/** Returns the pictures and films of all pages, in order. */
+/** Returns the pictures and films of the brand and of all pages, in order. */
 export function namedPictures(files: Content['files']): NamedPicture[] {
   return [...files].flatMap(([file, { value, locationOf }]) => {
-    if (!file.startsWith('content/pages/')) return [];
+    if (!/^content\/(?:pages\/|site\.yaml$)/.test(file)) return [];
     return textsIn(value).flatMap(({ key, text, pointer }) => {
       const folder = mediaFolders[key];
-      const block = kindOfBlock(value, pointer);
+      const block = pointer.startsWith('/brand/') ? key : kindOfBlock(value, pointer);
       if (!folder) return [];
       const path = `content/${folder}/${text}`;
       const isMark = kindsOfMarks.includes(block);
