@@ -84,7 +84,7 @@ test('an option with what nobody sees in it is named where nothing is wrong', as
 });
 
 describe('the email about bookings', () => {
-  /** A form for a day, as the form for windows has none. */
+  /** A form with a day to come, as the form for windows has none. */
   const party = soundForm
     .replaceAll('/windows/book', '/party')
     .replace('submit-windows', 'submit-party')
@@ -92,7 +92,7 @@ describe('the email about bookings', () => {
     .replace(
       '  if:\n',
       `    email: { title: Email, type: string, format: email, maxLength: 254 }
-    partyDay: { title: Day, type: string, format: date }
+    partyDay: { title: Day of the party, type: string, format: date }
   if:\n`,
     );
   const examples = 'cases: []\n';
