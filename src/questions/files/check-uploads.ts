@@ -4,8 +4,6 @@ import { limitations } from '../../form/language/unsupported-keywords.ts';
 import { isInRow } from '../../form/model/question.ts';
 import { defaultMaxRows } from '../../form/runtime/default-max-rows.ts';
 import {
-  type FileLimits,
-  fileLimits,
   formatSize,
   mediaTypesOf,
   parseSize,
@@ -14,6 +12,7 @@ import {
 import type { ReportError } from '../../yaml/report-error.ts';
 import type { FormChecking } from '../kind-check.ts';
 import { isOfFiles } from '../shape.ts';
+import { limitsOfFiles } from '../usual-limits.ts';
 
 /** Checks the file questions of a form, with uploads and without. */
 export function checkUploads(
@@ -97,7 +96,7 @@ function checkUpload(placed: LocatedDeclaration, report: ReportError): void {
     const message = `"${unknown.trim()}" is no kind of file that can be sent. Write some of: image/*, .jpg, .png, .webp, .pdf.`;
     report(uiPointerOf(question, 'accept'), message);
   }
-  const limits = limitsOf(placed);
+  const limits = limitsOfFiles(placed);
   if (part.type === 'string' && maxTotal !== undefined) {
     const message = `"${name}" is one file, so its "maxSize" says it all. Remove "maxTotal".`;
     report(uiPointerOf(question, 'maxTotal'), message, 'key');
@@ -113,7 +112,10 @@ function checkTogether(
   placed: readonly LocatedDeclaration[],
   report: ReportError,
 ): void {
-  const limits = files.map((each) => ({ ...limitsOf(each), rows: rowsAround(each, placed).count }));
+  const limits = files.map((each) => ({
+    ...limitsOfFiles(each),
+    rows: rowsAround(each, placed).count,
+  }));
   const sum = (key: 'maxFiles' | 'maxTotal') =>
     limits.reduce((all, each) => all + each.rows * each[key], 0);
   const last = files.at(-1);
@@ -140,8 +142,4 @@ function rowsAround({ question }: LocatedDeclaration, placed: readonly LocatedDe
     count: counts.reduce((all, count) => all * count, 1),
     pointer: [...byPath.values()].at(-1)?.pointer,
   };
-}
-
-function limitsOf({ part, question }: LocatedDeclaration): FileLimits {
-  return fileLimits({ ...part, ui: question.uiOptions }, part.type === 'array');
 }
