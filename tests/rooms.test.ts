@@ -28,7 +28,9 @@ const comparisons: Readonly<Record<string, string>> = {
   'src/generator/import/translate-form.ts': 'types of JSON Schema, before there are questions',
   'src/generator/import/translate-looks.ts':
     'types of JSON Schema, and widgets of stock rjsf, before there are questions',
+  'src/generator/import/translate-notes.ts': 'types of JSON Schema, before there are questions',
   'src/generator/import/translate-schema.ts': 'types of JSON Schema, before there are questions',
+  'src/generator/import/translate-words.ts': 'types of JSON Schema, before there are questions',
   'src/server/desk/stored-rules.ts':
     'rules of forms that were kept without theirs, by type, as entries of lists have no kind',
   'src/site/page-backup.ts': 'types of HTML controls',
