@@ -216,18 +216,13 @@ function holdsQuestions(part: Part, root: Part): boolean {
   return type === 'object' || (type === 'array' && isGroup(items) && holdsQuestions(items, root));
 }
 
-/** Removes keys that say nothing (no words, no default, nothing required), and blanks at the end of words. */
+/** Removes keys that say nothing: no words, no default, nothing required. */
 function withoutBlanks(part: Part): Part {
   const isBlank = (key: string, value: unknown) =>
     (['description', 'default'].includes(key) && value === '') ||
     (['default', 'title', 'description'].includes(key) && value === null) ||
     (['required', 'examples'].includes(key) && Array.isArray(value) && value.length === 0);
-  const entries = Object.entries(part).flatMap(([key, value]) => {
-    if (isBlank(key, value)) return [];
-    const isText = ['title', 'description'].includes(key) && typeof value === 'string';
-    return [[key, isText ? value.trimEnd() : value]];
-  });
-  return Object.fromEntries(entries);
+  return Object.fromEntries(Object.entries(part).filter(([key, value]) => !isBlank(key, value)));
 }
 
 /** Turns `required: true` at a question, as in draft 3, into a name in the list of its group. */

@@ -20,7 +20,7 @@ export function withOwnWords(part: Part, differences: Differences): Part {
     if (typeof value !== 'string' || ![...marked, ...plain].includes(key)) return [key, value];
     return [
       key,
-      takesMarks(key) ? markedWords(value, differences) : wordsAlone(value, differences),
+      (takesMarks(key) ? markedWords(value, differences) : wordsAlone(value, differences)).trim(),
     ];
   });
   return Object.fromEntries(entries);
