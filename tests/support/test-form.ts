@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isWithinReach } from '../../src/fixtures/automatic-cases.ts';
 import { type FixtureCase, fixtureFileOf } from '../../src/fixtures/fixtures.ts';
 import {
   coverageKey,
@@ -10,6 +11,7 @@ import {
   fieldOf,
   reachedMessages,
 } from '../../src/fixtures/form-messages.ts';
+import type { LoadedForm } from '../../src/fixtures/found-answers.ts';
 import {
   describeFindings,
   disagreementsIn,
@@ -33,8 +35,7 @@ import { buildApp } from '../../src/server/build-app.ts';
 import { createAskedForms } from '../../src/server/reading/asked-forms.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
-import { type FormExamples, isWithinReach } from './examples.ts';
-import type { LoadedForm } from './forms.ts';
+import type { FormExamples } from './examples.ts';
 import { kindOf } from './kind-of.ts';
 import { adviceOn, hasBlankRows, isLostOnStock, stockRjsf } from './stock-rjsf.ts';
 
