@@ -15,8 +15,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { exampleForm } from '../example/example.ts';
 import { answersWith } from '../support/built-server.ts';
-import { formById, root } from '../support/forms.ts';
+import { root } from '../support/forms.ts';
 import { type MailBox, newsIn, openMailBox } from '../support/mail-box.ts';
 import { ask as askPostgres, startPostgres } from '../support/postgres.ts';
 import { copyInto } from '../support/project-copy.ts';
@@ -54,7 +55,7 @@ afterAll(async () => {
   machine?.remove();
 });
 
-const form = formById('residential');
+const form = exampleForm('residential');
 const siteUrl = 'https://www.example.com';
 
 async function post(notes: string): Promise<string> {

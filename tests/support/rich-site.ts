@@ -5,6 +5,9 @@ import { namesForm } from '../rich/names-form.ts';
 import { root } from './forms.ts';
 import { ensurePublicSite } from './project-copy.ts';
 
+/** The folder of the site of the tests, once it was built. */
+export const richFolder = join(root, '.cache/rich-site');
+
 /** The files of the forms in `tests/rich`, each with a page of its own in the site of the tests. */
 const richForms = readdirSync(join(root, 'tests/rich')).filter(
   (name) => /^(?!looked-at).+\.yaml$/.test(name) && !name.endsWith('-fixtures.yaml'),
@@ -32,10 +35,14 @@ export function ensureRichSite(): string {
   });
 }
 
-/** What an editor can do: a copy of a form, a page with a form in it, and another message that forms share. */
+/** What an editor can do: a copy of a form, a page with a form in it, links to pages of towns, and another message that forms share. */
 function editorsFiles(): Record<string, string> {
   const shared = read('tests/example/forms/_shared.yaml');
   return {
+    'content/site.yaml': read('tests/example/content/site.yaml').replace(
+      '  - name: Lindsay\n  - name: Port Perry\n',
+      '  - name: Lindsay\n    to: /lindsay\n  - name: Port Perry\n    to: /lodz\n',
+    ),
     'forms/enquiry.yaml': read('tests/example/forms/contact.yaml'),
     'forms/_shared.yaml': shared.replace('Address is required', 'We need an address'),
     'content/pages/lindsay.yaml': [
