@@ -1,25 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { loadSite } from '../../src/generator/load-site.ts';
-import { root } from '../support/forms.ts';
 import { barriers } from '../support/quality.ts';
-import { sharedRichSite, sharedServer } from '../support/shared.ts';
+import { readRichSite } from '../support/read-rich-site.ts';
+import { sharedRichSite } from '../support/shared.ts';
 import { openHydrated, prepareVisits } from '../support/visit.ts';
 
 const server = sharedRichSite();
-const { pages, site } = loadSite(server.folder);
+const { pages, site } = readRichSite();
 const visit = prepareVisits();
 
-/** The address of the first page that has a block of a kind. */
-function pageWith(kind: string): string {
-  const page = pages.find(({ path, blocks }) => path && blocks.some(({ block }) => block === kind));
-  if (!page?.path) throw new Error(`no page has a block "${kind}"`);
+/** The address of the first page that has a block of a kind, and in it this key. */
+function pageWith(kind: string, key = 'block'): string {
+  const page = pages.find(
+    ({ path, blocks }) => path && blocks.some((block) => block.block === kind && key in block),
+  );
+  if (!page?.path) throw new Error(`no page has a block "${kind}" with "${key}"`);
   return server.url + page.path;
 }
 
-/** The film that the company shows, if it shows one, and the words of its button. */
-const { pages: ownPages, site: ownSite } = loadSite(root);
-const filmPath = ownPages.find(({ blocks }) => blocks.some((block) => 'film' in block))?.path;
-const filmAddress = () => sharedServer().url + filmPath;
+const pageWithFilm = () => pageWith('hero', 'film');
 
 describe('without a script', () => {
   test('questions open one at a time, and the open one closes', async () => {
@@ -96,32 +94,28 @@ describe('with the script', () => {
     await expect.poll(left).toBe(before);
   });
 
-  test.skipIf(filmPath === undefined)(
-    'a film plays by itself, and its button says what it does',
-    async () => {
-      const page = await visit({ width: 1280, isFirst: true });
-      await page.emulateMedia({ reducedMotion: 'no-preference' });
-      await openHydrated(page, filmAddress());
-      const { pauseVideo, playVideo } = ownSite.words.blocks;
-      const isPaused = () =>
-        page.locator('video').evaluate((film: HTMLVideoElement) => film.paused);
-      await page.getByRole('button', { name: pauseVideo }).focus();
-      await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: playVideo }).waitFor();
-      expect(await isPaused()).toBe(true);
-      // Another Enter at once were a double press.
-      await page.keyboard.press('Space');
-      await expect.poll(isPaused).toBe(false);
-    },
-  );
+  test('a film plays by itself, and its button says what it does', async () => {
+    const page = await visit({ width: 1280, isFirst: true });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await openHydrated(page, pageWithFilm());
+    const { pauseVideo, playVideo } = site.words.blocks;
+    const isPaused = () => page.locator('video').evaluate((film: HTMLVideoElement) => film.paused);
+    await page.getByRole('button', { name: pauseVideo }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: playVideo }).waitFor();
+    expect(await isPaused()).toBe(true);
+    // Another Enter at once were a double press.
+    await page.keyboard.press('Space');
+    await expect.poll(isPaused).toBe(false);
+  });
 
-  test.skipIf(filmPath === undefined)('little motion: the film is not requested', async () => {
+  test('little motion: the film is not requested', async () => {
     const page = await visit({ width: 1280 });
     const films: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/video/')) films.push(request.url());
     });
-    await openHydrated(page, filmAddress());
+    await openHydrated(page, pageWithFilm());
     expect(films).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { loadSite } from '../../src/generator/load-site.ts';
 import { formOn } from '../support/form-page.ts';
 import { root } from '../support/forms.ts';
 import { barriers } from '../support/quality.ts';
+import { readRichSite } from '../support/read-rich-site.ts';
 import { sharedRichSite, sharedServer } from '../support/shared.ts';
 import { typicalForms, typicalPaths } from '../support/typical-pages.ts';
 import { openHydrated, prepareVisits } from '../support/visit.ts';
@@ -15,7 +16,7 @@ const [form] = typicalForms.filter(({ isCheckedByBrowser }) => !isCheckedByBrows
 const visit = prepareVisits();
 const server = sharedServer();
 const richSite = sharedRichSite();
-const rich = loadSite(richSite.folder);
+const rich = readRichSite();
 
 interface Arrival {
   /** A path of the company's site, or the address of a page of another. */

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { loadSite } from '../../src/generator/load-site.ts';
 import { makeGate } from '../support/hold-calls.ts';
+import { readRichSite } from '../support/read-rich-site.ts';
 import { sharedRichSite } from '../support/shared.ts';
 import { hydrate, openHydrated, prepareVisits, wantApplication } from '../support/visit.ts';
 
 // Navigation from page to page.
 const server = sharedRichSite();
-const { site, pages } = loadSite(server.folder);
+const { site, pages } = readRichSite();
 /** A long page with links to itself. */
 const start = '/looked-at';
 const [town, otherTown] = site.towns.flatMap(({ name, to }) => (to ? [{ name, to }] : []));

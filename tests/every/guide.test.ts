@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { exampleForm } from '../example/example.ts';
+import { exampleFolders, exampleForm } from '../example/example.ts';
 import { answersWith } from '../support/built-server.ts';
 import { root } from '../support/forms.ts';
 import { type MailBox, newsIn, openMailBox } from '../support/mail-box.ts';
@@ -37,7 +37,7 @@ const step = (number: number, language: string): string =>
 beforeAll(async () => {
   mailBox = await openMailBox();
   machine = await prepareMachine();
-  copyInto(machine.path('/srv/site'), { from: root, linked: [] });
+  copyInto(machine.path('/srv/site'), { from: root, replaced: exampleFolders, linked: [] });
   await machine.run(step(1, 'sh'));
   const settings = step(2, 'ini').replace(/smtps:[^']*/, mailBox.url);
   machine.write('/etc/site.env', settings);

@@ -30,7 +30,9 @@ export function ensureRichSite(): string {
       'content/pages/heard.yaml': heardPage(),
       'content/pages/lodz.yaml': polishPage(),
       'content/pages/looked-at.yaml': read('tests/rich/looked-at.yaml'),
+      'content/pages/filmed.yaml': filmedPage(),
       ...pictures(),
+      ...films(),
     },
   });
 }
@@ -72,6 +74,27 @@ function pictures(): Record<string, Buffer> {
   const picture = readFileSync(join(root, 'tests/rich/picture.png'));
   const names = Array.from({ length: 11 }, (_, index) => `room-${index + 1}.png`);
   return Object.fromEntries(names.map((name) => [`content/images/${name}`, picture]));
+}
+
+/** A page with a film behind its heading. */
+function filmedPage(): string {
+  return [
+    'path: /filmed',
+    'title: Filmed',
+    'description: A film of two seconds.',
+    'blocks:',
+    '  - block: hero',
+    '    heading: Filmed',
+    '    film: { webm: film.webm, mp4: film.mp4, poster: { file: room-1.png, alt: The hall } }',
+  ].join('\n');
+}
+
+/** The film of that page, in both kinds that browsers play. */
+function films(): Record<string, Buffer> {
+  const names = ['film.webm', 'film.mp4'];
+  return Object.fromEntries(
+    names.map((name) => [`content/video/${name}`, readFileSync(join(root, 'tests/rich', name))]),
+  );
 }
 
 /** A page with the example of the block "testimonials", and with one more that is a sample. */
