@@ -1,4 +1,5 @@
 import { answerNamed, withAnswerNamed } from '../../src/fixtures/answer-paths.ts';
+import { acceptedFiles } from '../../src/fixtures/written-files.ts';
 import { candidateAnswers } from '../../src/form/language/candidate-answers.ts';
 import type { Subschema } from '../../src/form/language/subschema.ts';
 import {
@@ -14,11 +15,18 @@ import {
   simplifyGiven,
 } from '../../src/form/model/boolean-expr.ts';
 import type { Answers, Form } from '../../src/form/model/form.ts';
-import { childPath, lastSegment, parsePath, questionPath } from '../../src/form/model/question.ts';
+import {
+  childPath,
+  lastSegment,
+  parsePath,
+  type Question,
+  questionPath,
+} from '../../src/form/model/question.ts';
 import { evaluateAnswers, normalizeAnswers } from '../../src/form/runtime/answers.ts';
 import { addDays, limitDay } from '../../src/form/runtime/days.ts';
 import { isEqual } from '../../src/form/runtime/is-equal.ts';
 import { ruleViolations } from '../../src/form/runtime/validate.ts';
+import { checkOfPart } from '../../src/questions/checks.ts';
 import type { LoadedForm } from './forms.ts';
 
 /** A form, and what its file says of each question. */
@@ -87,14 +95,23 @@ export function partAt({ form, declared }: Declared, normalized: Answers, name: 
   const question = declared.questions.find(({ path }) => path === questionPath(name));
   if (!question) return {};
   const { declarations, main } = question;
+  const asked = form.table.at(question.path);
   const active = declarations.filter(({ when }) => isActive(form, normalized, { name, when }));
   const parts = (active.length > 0 ? active : [main]).map(({ part }) => ({
     ...part,
-    ...(optionsIn(part) && { enum: optionsIn(part) as NonNullable<Subschema['enum']> }),
+    ...(optionsIn(part)
+      ? { enum: optionsIn(part) as NonNullable<Subschema['enum']> }
+      : patternIn(part, asked)),
   }));
   const items =
     parts.some((part) => part.items) && partAt({ form, declared }, normalized, `${name}.0`);
   return { ...parts.reduce(merged, {}), ...(items && { items }) };
+}
+
+/** The pattern of a text, as its widget adds to it. */
+function patternIn(part: Subschema, question: Question | undefined): Subschema {
+  const pattern = part.type ? checkOfPart(part).patternOf?.(part, question) : undefined;
+  return pattern === undefined ? {} : { pattern };
 }
 
 function merged(under: Subschema, over: Subschema): Subschema {
@@ -123,13 +140,17 @@ export function anyAnswer(asking: Asking): unknown {
   const { const: only, enum: options, default: filledIn, examples, format, notBefore } = part;
   const first = only ?? filledIn ?? options?.[0] ?? examples?.[0];
   if (first !== undefined) return first;
+  const question = declared.form.table.at(questionPath(name));
+  if (question && declared.form.table.kindOf(question).isUpload?.(question)) {
+    return acceptedFiles(question);
+  }
   if (part.type === 'object') return anyGroup(asking);
   if (part.type === 'array') return anyRows(asking);
   const day = limitDay(today, notBefore ?? 'today');
   // Several, as the company may be closed.
   const days = Array.from({ length: 31 }, (_, index) => addDays(day, index));
   const known = format === undefined ? [] : [...days, `${today}T12:00:00Z`];
-  const candidates = candidateAnswers({ part, widget: 'text', known });
+  const candidates = candidateAnswers({ part, widget: question?.widget ?? 'text', known });
   return candidates.find((answer) => judge(part, answer).length === 0);
 }
 
@@ -160,7 +181,7 @@ function anyGroup(asking: Asking): Answers {
   );
 }
 
-/** Answers that testers would write, by what browsers fill in there, or by format or type. */
+/** Answers that testers would write, by what browsers fill in there, or by format, widget or type of the field. */
 const usualAnswers: Readonly<Record<string, string>> = {
   name: 'Dana Whitfield',
   'given-name': 'Dana',
@@ -181,12 +202,13 @@ const usualAnswers: Readonly<Record<string, string>> = {
 function plainAnswer(asking: Asking): unknown {
   const { declared, normalized, name, judge } = asking;
   const question = declared.declared.questions.find(({ path }) => path === questionPath(name));
-  const { autocomplete = '' } = question?.uiOptions ?? {};
+  const { autocomplete = '', inputType = '' } = question?.uiOptions ?? {};
   const { format = '' } = question?.main.part ?? {};
+  const { widget = '' } = declared.form.table.at(questionPath(name)) ?? {};
   const part = partAt(declared, normalized, name);
   const usual = autocomplete
     .split(' ')
-    .concat(format)
+    .concat(format, widget, inputType)
     .map((word) => usualAnswers[word])
     .find((text) => text !== undefined && judge(part, text).length === 0);
   const isPlain = part.const ?? part.default ?? part.enum ?? part.examples;

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stringify } from 'yaml';
 import { loadForms, loadShared } from '../../src/files/load.ts';
-import { answerNamed } from '../../src/fixtures/answer-paths.ts';
+import { answerNamed, withAnswerNamed } from '../../src/fixtures/answer-paths.ts';
 import { caseText } from '../../src/fixtures/case-text.ts';
 import { answersNobodyCanGive } from '../../src/fixtures/check-fixture-page.ts';
 import {
@@ -21,17 +20,22 @@ import {
   reachedMessages,
 } from '../../src/fixtures/form-messages.ts';
 import { errorsForCase, formatSourceLocation } from '../../src/fixtures/report.ts';
-import { fileText, withWrittenFiles } from '../../src/fixtures/written-files.ts';
+import { fileText, rejectedFiles, withWrittenFiles } from '../../src/fixtures/written-files.ts';
 import { compileRules } from '../../src/form/compile/rules.ts';
+import { nameInWords } from '../../src/form/language/name-in-words.ts';
+import { createValueValidator } from '../../src/form/language/validate-value.ts';
 import { type Answers, createForm } from '../../src/form/model/form.ts';
+import { lastSegment, parentPath } from '../../src/form/model/question.ts';
 import { isEqual } from '../../src/form/runtime/is-equal.ts';
 import { validate } from '../../src/form/runtime/validate.ts';
+import type { RuleName } from '../../src/rules/rules.ts';
 import { schemaLine } from '../../src/schemas/editor-schemas.ts';
 import { FileErrors, type SourceLocation } from '../../src/yaml/file-error.ts';
 import { inQuotes } from '../../src/yaml/in-quotes.ts';
 import { didYouMean } from '../../src/yaml/nearest.ts';
 import { withEntriesIn, withKeyAt, withTextAt } from '../../src/yaml/splice.ts';
-import { validAnswers } from './declarations.ts';
+import { writeYaml } from '../../src/yaml/write-yaml.ts';
+import { openQuestion, validAnswers } from './declarations.ts';
 import { automaticCases, isWithinReach } from './examples.ts';
 import type { LoadedForm } from './forms.ts';
 
@@ -72,14 +76,20 @@ export function updateExamples(root: string, ids: readonly string[] = []): Updat
   }
   for (const loaded of wanted) completeBase(root, loaded, report);
   rewriteMessages(root, { all, ids }, report);
-  for (const loaded of wanted) {
-    const subject = subjectOf(root, loaded, report);
-    if (subject) addCases(subject, report);
-  }
-  for (const loaded of wanted) {
-    const subject = subjectOf(root, loaded, report);
-    if (subject) markForBrowser(subject, report);
-  }
+  const each = (change: (subject: Subject, report: Lines) => void, some = wanted) => {
+    for (const loaded of some) {
+      const subject = subjectOf(root, loaded, report);
+      if (subject) change(subject, report);
+    }
+  };
+  const bare = wanted.filter((loaded) => {
+    const subject = subjectOf(root, loaded, { written: [], left: [] });
+    return subject?.fixtures.cases.length === 0;
+  });
+  each(addCompleteCase, bare);
+  each(addCases);
+  each(markForBrowser);
+  each(addEmptyCase, bare);
   return { written: report.written, left: [...new Set(report.left)] };
 }
 
@@ -121,7 +131,7 @@ function createFile(root: string, loaded: LoadedForm): string {
     `today: ${today}`,
     '',
     '# Answers with nothing wrong. Each case below changes something about them.',
-    stringify({ base }, { lineWidth: 0 }),
+    writeYaml({ base }),
     'cases: []',
     '',
   ].join('\n');
@@ -227,6 +237,27 @@ function changedInKind({ name, place, problems }: FixtureCase, actual: FixtureCa
   return `${formatSourceLocation(place)} ${inQuotes(name)} is judged otherwise now, and was left as it is.\n  it says: ${words(problems)}\n  now:     ${words(actual)}`;
 }
 
+/** Adds the case of a form that is filled in rightly. */
+function addCompleteCase(subject: Subject, report: Lines): void {
+  const { form } = subject.loaded;
+  const { base } = subject.fixtures;
+  const name = `complete answers are ${form.call ? 'sent' : 'taken'}`;
+  const isForBrowser = answersNobodyCanGive(form, base).length === 0;
+  addEntries(
+    [{ name, text: entryOf(subject, { name, answers: base, isForBrowser }) }],
+    subject,
+    report,
+  );
+}
+
+/** Adds the case of a form that nobody has filled in. */
+function addEmptyCase(subject: Subject, report: Lines): void {
+  const { form } = subject.loaded;
+  const isWrong = Object.keys(validate(form, {}, subject.fixtures)).length > 0;
+  const name = `an empty form ${isWrong ? 'asks for what is required' : 'is right'}`;
+  addEntries([{ name, text: entryOf(subject, { name, answers: {} }) }], subject, report);
+}
+
 /** Adds a case for each message of the form's own that no example reaches. */
 function addCases(subject: Subject, report: Lines): void {
   const { loaded, fixtures, messages } = subject;
@@ -278,17 +309,20 @@ function markForBrowser(subject: Subject, report: Lines): void {
 }
 
 function addCasesFor(missing: readonly FormMessage[], subject: Subject, report: Lines): void {
-  const { root, loaded, fixtures } = subject;
+  const { loaded, fixtures } = subject;
   const { form } = loaded;
   const { file, today } = fixtures;
   const tried =
     missing.length > 0
-      ? automaticCases({ ...loaded, ...fixtures, messages: subject.messages })
+      ? [
+          ...automaticCases({ ...loaded, ...fixtures, messages: subject.messages }),
+          ...missing.flatMap((message) => simplestCases(message, subject)),
+        ]
       : [];
   const reached = tried.map(({ answers }) => reachedMessages(form, answers, today));
   const names = new Set(fixtures.cases.map(({ name }) => name));
   const covered = new Set<string>();
-  const entries: { readonly name: string; readonly text: string }[] = [];
+  const entries: Entry[] = [];
   for (const message of missing) {
     const key = coverageKey(message);
     if (covered.has(key)) continue;
@@ -315,18 +349,56 @@ function addCasesFor(missing: readonly FormMessage[], subject: Subject, report: 
       );
       continue;
     }
-    const name = unique(nameOf(message, best.answers), names);
+    const name = unique(namesFor(message, best.answers), names);
     names.add(name);
     for (const each of reachedMessages(form, best.answers, today)) {
       if (best.wrongCount > 0) covered.add(each);
     }
-    const text = caseText({ form, fixtures }, best.answers, {
-      nameFor: () => name,
-      isForBrowser: isTyped,
-    });
-    entries.push({ name, text: text.replaceAll(/^ {2}/gm, '').trimEnd() });
+    const text = entryOf(subject, { name, answers: best.answers, isForBrowser: isTyped });
+    entries.push({ name, text });
   }
-  if (entries.length === 0) return;
+  if (entries.length > 0) addEntries(entries, subject, report);
+}
+
+/** Returns answers that lead to a message most plainly: none to a question that is required, and files that are refused. */
+function simplestCases({ path, rule, when }: FormMessage, { loaded, fixtures }: Subject) {
+  const { table } = loaded.form;
+  const question = table.at(path);
+  const name = path.replaceAll('*', '0');
+  const judge = createValueValidator(fixtures.today);
+  const opened = openQuestion({ name, pointer: '', when }, { ...loaded, ...fixtures, judge });
+  if (!question || !opened) return [];
+  const ofFiles = table.kindOf(question).isUpload?.(question) ? rejectedFiles(question) : [];
+  return [...(rule === 'required' ? [undefined] : []), ...ofFiles].map((answer) => ({
+    answers: withAnswerNamed(opened, name, answer),
+  }));
+}
+
+/** A case to add, and its name. */
+interface Entry {
+  readonly name: string;
+  readonly text: string;
+}
+
+interface EntryOptions {
+  readonly name: string;
+  readonly answers: Answers;
+  readonly isForBrowser?: boolean;
+}
+
+/** Writes a case as an entry of a list that is not indented. */
+function entryOf(
+  { loaded, fixtures }: Subject,
+  { name, answers, isForBrowser = false }: EntryOptions,
+): string {
+  const options = { nameFor: () => name, isForBrowser };
+  const text = caseText({ form: loaded.form, fixtures }, answers, options);
+  return text.replaceAll(/^ {2}/gm, '').trimEnd();
+}
+
+/** Adds cases to the file of a form. */
+function addEntries(entries: readonly Entry[], { root, fixtures }: Subject, report: Lines): void {
+  const { file } = fixtures;
   const isDone = change(
     root,
     file,
@@ -341,19 +413,50 @@ function addCasesFor(missing: readonly FormMessage[], subject: Subject, report: 
   }
 }
 
-/** Names an example by the rule that it breaks. */
-function nameOf({ path, rule }: FormMessage, answers: Answers): string {
-  const field = fieldOf({ path });
-  if (rule === 'required') return `a missing answer to ${field} is asked for`;
-  const answer = JSON.stringify(answerNamed(answers, path.replaceAll('*', '0'))) ?? 'nothing';
-  const shown = answer.length > 40 ? `an answer of ${answer.length - 2} characters` : answer;
-  return `${field} refuses ${shown} (${rule})`;
+/** Returns names for an example of a message, the plainest first. */
+function namesFor({ path, rule, limit }: FormMessage, answers: Answers): readonly string[] {
+  const field = inWords(path);
+  if (rule === 'required') return [`a missing ${field} is asked for`];
+  const answer = answerNamed(answers, path.replaceAll('*', '0'));
+  const written = typeof answer === 'string' ? `“${answer}”` : JSON.stringify(answer);
+  const shown = written?.length <= 40 ? written : 'an answer that breaks a rule';
+  const name = `${field} refuses ${refusedBy[rule]?.(limit) ?? shown}`;
+  return [name, `${name} (${rule})`];
 }
 
-function unique(name: string, taken: ReadonlySet<string>): string {
-  let free = name;
-  for (let number = 2; taken.has(free); number += 1) free = `${name}, ${number}`;
-  return free;
+/** What each rule refuses, where words say it better than the answer. */
+const refusedBy: { readonly [Rule in RuleName]?: (limit: unknown) => string } = {
+  maxLength: (limit) => `more than ${limit} characters`,
+  maxItems: (limit) => `more than ${limit}`,
+  minItems: (limit) => `fewer than ${limit}`,
+  uniqueItems: () => 'the same answer twice',
+  accept: () => 'a file of another kind',
+  empty: () => 'an empty file',
+  maxSize: () => 'a file that is too large',
+  maxTotal: () => 'files that are too large together',
+  broken: () => 'a damaged file',
+  mislabelled: () => 'a file that is not what its name says',
+  maxPixels: () => 'a picture with too many pixels',
+};
+
+/** Names a question in a sentence: "first name", or "name in dogs" for one in a row. */
+function inWords(path: string): string {
+  const [own, around] = [lastSegment(path), parentPath(path)];
+  if (own === '*') return `an entry of ${inWords(around)}`;
+  const words = nameInWords(own);
+  const isAbbreviation = /^\p{Lu}{2}/u.test(words);
+  const name = isAbbreviation ? words : words.charAt(0).toLowerCase() + words.slice(1);
+  const list = lastSegment(around) === '*' ? parentPath(around) : around;
+  return list === '' ? name : `${name} in ${inWords(list)}`;
+}
+
+function unique(names: readonly string[], taken: ReadonlySet<string>): string {
+  const free = names.find((name) => !taken.has(name));
+  if (free !== undefined) return free;
+  const last = names.at(-1) ?? '';
+  let number = 2;
+  while (taken.has(`${last}, ${number}`)) number += 1;
+  return `${last}, ${number}`;
 }
 
 /** Changes a file; true if it is another afterwards. */
