@@ -13,7 +13,10 @@ const ownCode = ownSources();
 /** The files that compare names of types, widgets or kinds, and why none of the kinds can say it. */
 const comparisons: Readonly<Record<string, string>> = {
   'src/engine/page-answers.ts': 'types of HTML controls',
+  'src/fixtures/answers-to.ts': 'answers against the rules of each type of JSON Schema',
+  'src/fixtures/automatic-cases.ts': 'types of JSON Schema, as the file says them',
   'src/fixtures/check-fixtures.ts': 'types of answers, as YAML reads an unquoted 100 as a number',
+  'src/fixtures/found-answers.ts': 'types of JSON Schema, as the file says them',
   'src/form/compile/added-looks.ts': 'the one widget that has the looks of a format',
   'src/form/compile/alternatives.ts': 'types of JSON Schema, rewritten before there are questions',
   'src/form/compile/plain-questions.ts': 'types of JSON Schema, before there are questions',
@@ -28,7 +31,9 @@ const comparisons: Readonly<Record<string, string>> = {
   'src/generator/import/translate-form.ts': 'types of JSON Schema, before there are questions',
   'src/generator/import/translate-looks.ts':
     'types of JSON Schema, and widgets of stock rjsf, before there are questions',
+  'src/generator/import/translate-notes.ts': 'types of JSON Schema, before there are questions',
   'src/generator/import/translate-schema.ts': 'types of JSON Schema, before there are questions',
+  'src/generator/import/translate-words.ts': 'types of JSON Schema, before there are questions',
   'src/server/desk/stored-rules.ts':
     'rules of forms that were kept without theirs, by type, as entries of lists have no kind',
   'src/site/page-backup.ts': 'types of HTML controls',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import type { LoadedForm } from '../../src/fixtures/found-answers.ts';
 import type { Form } from '../../src/form/model/form.ts';
 import { type Question, questionPath } from '../../src/form/model/question.ts';
 import { activeQuestions } from '../../src/form/runtime/answers.ts';
@@ -14,7 +15,7 @@ import {
   yesNo as pets,
 } from '../support/condition-forms.ts';
 import { engineHtml } from '../support/engine-html.ts';
-import { type LoadedForm, loadedForms } from '../support/forms.ts';
+import { loadedForms } from '../support/forms.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 const visit = prepareVisits();

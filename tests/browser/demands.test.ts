@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { withAnswerNamed } from '../../src/fixtures/answer-paths.ts';
+import { branchDemandsIn, openQuestion } from '../../src/fixtures/found-answers.ts';
 import { createValueValidator } from '../../src/form/language/validate-value.ts';
 import { todayIn } from '../../src/form/runtime/today.ts';
-import { branchDemandsIn, openQuestion } from '../support/declarations.ts';
 import { answersForToday, formOn } from '../support/form-page.ts';
 import { loadedForms } from '../support/forms.ts';
 import { sharedServer } from '../support/shared.ts';
@@ -23,8 +23,8 @@ test.each(demands)(
     const page = await visit();
     const { open, submit, problems, banner, answer } = formOn(page, form);
     const today = todayIn('America/Toronto', new Date());
-    const judge = createValueValidator(today);
-    const start = { ...loaded, base: answersForToday(form), today, cases: [], judge };
+    const validateValue = createValueValidator(today);
+    const start = { ...loaded, base: answersForToday(form), today, cases: [], validateValue };
     const asked = openQuestion(demand.asked, start);
     const otherwise = openQuestion(demand.otherwise, start);
     if (!asked || !otherwise) throw new Error(`no answers lead to ${name} and away from it`);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import type { LoadedForm } from '../../src/fixtures/found-answers.ts';
 import { defaultMessages } from '../../src/form/language/keywords.ts';
 import type { Form } from '../../src/form/model/form.ts';
 import { ruleNamed } from '../../src/rules/rules.ts';
-import type { LoadedForm } from '../support/forms.ts';
 import { loadForm } from '../support/load-form.ts';
 
 const words = [

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadShared } from '../../src/files/load.ts';
+import { isWithinReach } from '../../src/fixtures/automatic-cases.ts';
 import { describeDifference } from '../../src/fixtures/difference.ts';
 import { type FormMessage, messagesOf } from '../../src/fixtures/form-messages.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type ValidatorResult,
 } from '../../src/fixtures/report.ts';
 import { formOf, windowForm } from '../form/own-forms.ts';
-import { isWithinReach } from '../support/examples.ts';
 import { root } from '../support/forms.ts';
 import { unreachedMessage } from '../support/test-form.ts';
 

@@ -2,9 +2,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { updateExamples } from '../../src/fixtures/update-examples.ts';
 import { exampleRoot } from '../example/example.ts';
 import { root } from '../support/forms.ts';
-import { updateExamples } from '../support/update-examples.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'update-'));
 afterAll(() => rmSync(folder, { recursive: true }));

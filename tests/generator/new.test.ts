@@ -7,6 +7,7 @@ import { messagesOf } from '../../src/fixtures/form-messages.ts';
 import { compileRules } from '../../src/form/compile/rules.ts';
 import { createForm } from '../../src/form/model/form.ts';
 import { activeSteps } from '../../src/form/runtime/steps.ts';
+import { validate } from '../../src/form/runtime/validate.ts';
 import { checkFiles } from '../../src/generator/check.ts';
 import { readSite } from '../../src/generator/load-site.ts';
 import { idOf, scaffold, titleOf } from '../../src/generator/new/scaffold.ts';
@@ -77,14 +78,35 @@ describe('a form of rjsf', () => {
     expect(isError).toBe(false);
     expect(text.split('\n')).toEqual([
       'Written: forms/dog-wash.yaml, with one question.',
+      'Written: tests/forms/dog-wash.yaml, with example answers.',
       'Renamed: "first-name" is firstName.',
-      "Written in other words: names of stock rjsf's widgets.",
+      'Written in other words: names of widgets.',
       'In comments, each below a line that says what to do: ui:field.',
       expect.stringContaining('/dog-wash'),
     ]);
     const [read] = loadForms(folder).filter(({ description }) => description.id === 'dog-wash');
     expect(read?.description.questions).toMatchObject([{ path: 'firstName', widget: 'textarea' }]);
     expect(await checkFiles(folder)).toMatchObject({ errorCount: 0 });
+  });
+
+  test('begins with examples that are right, from the answers that were kept with it', () => {
+    const form = {
+      schema: {
+        type: 'object',
+        required: ['dog-name', 'age'],
+        properties: { 'dog-name': { type: 'string' }, age: { type: 'integer', maximum: 30 } },
+      },
+      formData: { 'dog-name': 'Rex', age: 3, owner: 'Dana' },
+    };
+    writeFileSync(schema, JSON.stringify(form));
+    expect(scaffold(folder, ['form', 'kept-dogs', '--from', schema]).isError).toBe(false);
+    const { loaded, fixtures } = examplesOfForm('kept-dogs');
+    expect(fixtures.base).toEqual({ dogName: 'Rex', age: 3 });
+    expect(validate(loaded.form, fixtures.base, fixtures)).toEqual({});
+    writeFileSync(schema, JSON.stringify({ ...form, formData: { age: 99 } }));
+    scaffold(folder, ['form', 'other-dogs', '--from', schema]);
+    const other = examplesOfForm('other-dogs');
+    expect(validate(other.loaded.form, other.fixtures.base, other.fixtures)).toEqual({});
   });
 
   test('with nothing to ask is written, too, with what the check says of it', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LoadedForm } from '../../src/fixtures/found-answers.ts';
 import { compileRules } from '../../src/form/compile/rules.ts';
 import { type Answers, createForm } from '../../src/form/model/form.ts';
 import { toBody } from '../../src/form/runtime/body.ts';
@@ -9,7 +10,6 @@ import { openStockRjsf, type StockRjsf } from '../stock/harness.ts';
 import { asStarted, forStock, nearestMessages, ourQuestions } from '../stock/our-questions.ts';
 import type { DrawnQuestion, StockForm } from '../stock/stock-form.ts';
 import { engineHtml } from '../support/engine-html.ts';
-import type { LoadedForm } from '../support/forms.ts';
 import { completed, linesOf, readSample } from './form-file.ts';
 import { readSamples, reasons, type Sample, without } from './sample-file.ts';
 import { withoutBlanks } from './without-blanks.ts';

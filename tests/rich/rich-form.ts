@@ -4,11 +4,12 @@ import { parse } from 'yaml';
 import { loadShared } from '../../src/files/load.ts';
 import { readFixtures } from '../../src/fixtures/fixtures.ts';
 import { messagesOf } from '../../src/fixtures/form-messages.ts';
+import type { LoadedForm } from '../../src/fixtures/found-answers.ts';
 import { sharedFile } from '../../src/form/compile/compile-forms.ts';
 import type { ClosedDay } from '../../src/form/runtime/days.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
 import { examplesOf, type FormExamples } from '../support/examples.ts';
-import { type LoadedForm, root } from '../support/forms.ts';
+import { root } from '../support/forms.ts';
 import { loadForm } from '../support/load-form.ts';
 
 const { closed } = parse(read('tests/example/content/site.yaml')) as { closed: ClosedDay[] };

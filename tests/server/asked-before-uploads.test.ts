@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { LoadedForm } from '../../src/fixtures/found-answers.ts';
 import { fileAnswer } from '../../src/form/runtime/file-answer.ts';
 import { editionHeader, editionName } from '../../src/form/runtime/posted.ts';
 import { bodyOf } from '../../src/server/store/store-types.ts';
-import type { LoadedForm } from '../support/forms.ts';
 import { filePart, fromPage, hunt, openDays, questions, shownIn } from './edition-site.ts';
 import { stored } from './support.ts';
 import { filesIn, pdf, photograph } from './upload-site.ts';

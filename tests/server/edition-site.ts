@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { LoadedForm } from '../../src/fixtures/found-answers.ts';
 import { formSnapshotOf } from '../../src/form/compile/form-snapshot.ts';
 import type { Answers, Form } from '../../src/form/model/form.ts';
 import { editionHeader, editionName, type PostedEditing } from '../../src/form/runtime/posted.ts';
 import { endpointsIn } from '../../src/server/api/endpoints.ts';
 import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
 import { openUploads } from '../../src/server/uploads/open-uploads.ts';
-import type { LoadedForm } from '../support/forms.ts';
 import { postedTexts, urlEncoded } from '../support/posted-texts.ts';
 import { loadForm } from './nested-form.ts';
 import { drawAsText, pageAt, postedIn } from './posted-site.ts';

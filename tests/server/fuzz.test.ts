@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { todayIn } from '../../src/form/runtime/today.ts';
 import { readBody, validateSubmission } from '../../src/server/submissions/validate-submission.ts';
 import { findWrongRow, fuzzWorld, makeRequest, runFuzz } from '../soak/fuzz-run.ts';
-import { createRandom } from '../support/answers-to.ts';
 import { loadedForms, forms as ownForms } from '../support/forms.ts';
+import { createRandom } from '../support/random.ts';
 import { nestedBody, nestedForm } from './nested-form.ts';
 import { noon, startServer, stored, timeZone } from './support.ts';
 

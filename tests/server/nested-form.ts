@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readYamlFolder } from '../../src/files/read-yaml-folder.ts';
+import type { LoadedForm } from '../../src/fixtures/found-answers.ts';
 import { exampleRoot } from '../example/example.ts';
-import type { LoadedForm } from '../support/forms.ts';
 import { loadForm as loadFormText } from '../support/load-form.ts';
 
 /** The file of the form. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { answersTo } from '../../src/fixtures/answers-to.ts';
 import type { Answers, Form } from '../../src/form/model/form.ts';
 import { isReadOnlyQuestion, lastSegment, type Question } from '../../src/form/model/question.ts';
 import type { QuestionTable } from '../../src/form/model/question-table.ts';
@@ -10,10 +11,10 @@ import { isGroup } from '../../src/form/runtime/objects.ts';
 import { todayIn } from '../../src/form/runtime/today.ts';
 import { validate } from '../../src/form/runtime/validate.ts';
 import { richExamples } from '../rich/rich-form.ts';
-import { answersTo, createRandom, type Random } from '../support/answers-to.ts';
 import { loadExamples } from '../support/examples.ts';
 import { kindOf } from '../support/kind-of.ts';
 import { postedTexts, urlEncoded } from '../support/posted-texts.ts';
+import { createRandom, type Random } from '../support/random.ts';
 import { loadForm, nestedBody, nestedForm } from './nested-form.ts';
 import { drawAsText, ownPage, postedIn, postForm, startSite } from './posted-site.ts';
 import { noon, timeZone } from './support.ts';

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { answersTo } from '../../src/fixtures/answers-to.ts';
+import type { LoadedForm } from '../../src/fixtures/found-answers.ts';
 import type { Answers, Form } from '../../src/form/model/form.ts';
 import { childPath, type Question } from '../../src/form/model/question.ts';
 import type { QuestionTable } from '../../src/form/model/question-table.ts';
@@ -9,9 +11,9 @@ import { todayIn } from '../../src/form/runtime/today.ts';
 import { validate } from '../../src/form/runtime/validate.ts';
 import type { StoredSubmission } from '../../src/server/store/store-types.ts';
 import { readBody, validateSubmission } from '../../src/server/submissions/validate-submission.ts';
-import { answersTo, createRandom, type Random } from '../support/answers-to.ts';
 import { answersForToday } from '../support/form-page.ts';
-import { forms, type LoadedForm, loadedForms } from '../support/forms.ts';
+import { forms, loadedForms } from '../support/forms.ts';
+import { createRandom, type Random } from '../support/random.ts';
 import { stockRjsf } from '../support/stock-rjsf.ts';
 
 /** A run against a server: the request of an index follows from the seed alone. */

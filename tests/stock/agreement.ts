@@ -1,7 +1,7 @@
+import type { LoadedForm } from '../../src/fixtures/found-answers.ts';
 import type { Answers, FieldErrors } from '../../src/form/model/form.ts';
 import { initialAnswers } from '../../src/form/runtime/initial-answers.ts';
 import { validate } from '../../src/form/runtime/validate.ts';
-import type { LoadedForm } from '../support/forms.ts';
 import type { StockRjsf } from './harness.ts';
 import { asStarted, forStock, nearestMessages, ourQuestions } from './our-questions.ts';
 import type { DrawnQuestion, StockForm } from './stock-form.ts';

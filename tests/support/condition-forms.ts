@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import type { LoadedForm } from '../../src/fixtures/found-answers.ts';
 import { readDeclarations } from '../../src/form/language/declarations.ts';
 import type { ObjectSubschema } from '../../src/form/language/form-file.ts';
 import type { Subschema } from '../../src/form/language/subschema.ts';
@@ -7,7 +8,6 @@ import type { UiSchema } from '../../src/form/language/ui-schema.ts';
 import { questionPath } from '../../src/form/model/question.ts';
 import { conditionalQuestions } from '../../src/generator/condition-styles.ts';
 import { sharedText } from '../form/own-forms.ts';
-import type { LoadedForm } from './forms.ts';
 import { loadForm } from './load-form.ts';
 
 /** The questions of a form, and the branches that add some. */

@@ -6,18 +6,12 @@ import {
   fixturesOf,
   hasExamples,
 } from '../../src/fixtures/fixtures.ts';
-import type { ReadForm } from '../../src/form/compile/compile-forms.ts';
+import { type LoadedForm, validAnswers } from '../../src/fixtures/found-answers.ts';
 import { compileRules } from '../../src/form/compile/rules.ts';
 import { createForm, type Form } from '../../src/form/model/form.ts';
-import { validAnswers } from './declarations.ts';
 
 /** The folder of the project. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-
-/** A form that can judge answers, and the file it was read from. */
-export interface LoadedForm extends ReadForm {
-  readonly form: Form;
-}
 
 /** Every form of the project with its file and its rules compiled. */
 export const loadedForms: readonly LoadedForm[] = loadForms(root).map((read) => ({

@@ -1,9 +1,9 @@
+import type { LoadedForm } from '../../src/fixtures/found-answers.ts';
 import { compileForms, sharedFile } from '../../src/form/compile/compile-forms.ts';
 import { compileRules } from '../../src/form/compile/rules.ts';
 import { createForm } from '../../src/form/model/form.ts';
 import type { ClosedDay } from '../../src/form/runtime/days.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
-import type { LoadedForm } from './forms.ts';
 
 /** A form of the text of its file, beside what forms share, of a company that is closed on some days; throws what is wrong with either. */
 export function loadForm(

@@ -1,4 +1,5 @@
 import type { RJSFSchema } from '@rjsf/utils';
+import type { LoadedForm } from '../../src/fixtures/found-answers.ts';
 import type { Answers, FieldErrors, Form } from '../../src/form/model/form.ts';
 import { activeQuestions } from '../../src/form/runtime/answers.ts';
 import { isGroup } from '../../src/form/runtime/objects.ts';
@@ -7,7 +8,6 @@ import { messagesByPath } from '../stock/messages.ts';
 import { forStock, nearestMessages } from '../stock/our-questions.ts';
 import { stockValidator } from '../stock/stock-validator.ts';
 import { transformErrors } from '../stock/transform-errors.ts';
-import type { LoadedForm } from './forms.ts';
 
 /**
  * A second opinion on answers: the exported form, rjsf's own validator with Ajv's own formats and plain ajv-errors, which

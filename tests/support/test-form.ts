@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isWithinReach } from '../../src/fixtures/automatic-cases.ts';
 import { type FixtureCase, fixtureFileOf } from '../../src/fixtures/fixtures.ts';
 import {
   coverageKey,
@@ -10,6 +11,7 @@ import {
   fieldOf,
   reachedMessages,
 } from '../../src/fixtures/form-messages.ts';
+import type { LoadedForm } from '../../src/fixtures/found-answers.ts';
 import {
   describeFindings,
   disagreementsIn,
@@ -34,8 +36,7 @@ import { buildApp } from '../../src/server/build-app.ts';
 import { createAskedForms } from '../../src/server/reading/asked-forms.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
-import { type FormExamples, isWithinReach } from './examples.ts';
-import type { LoadedForm } from './forms.ts';
+import type { FormExamples } from './examples.ts';
 import { kindOf } from './kind-of.ts';
 import { adviceOn, hasBlankRows, isLostOnStock, stockRjsf } from './stock-rjsf.ts';
 
@@ -306,7 +307,7 @@ export function unseenMessages({ id, loaded, fixtures, messages }: Examples): Fi
 }
 
 /** True for what only the server finds in a file, by its own tests: a tester can but say that it did. */
-export function isFoundByServer(rule: RuleName): boolean {
+function isFoundByServer(rule: RuleName): boolean {
   return fileDefects.some((fault) => fault === rule);
 }
 

@@ -46,7 +46,7 @@ function readWords(args) {
 
 /** Writes what is missing in the examples, and says so line by line; the judges say the rest. */
 async function updateExamples(forms) {
-  const file = fileURLToPath(new URL('update-examples.ts', import.meta.url));
+  const file = fileURLToPath(new URL('../../src/fixtures/update-examples.ts', import.meta.url));
   const { module } = await runnerImport(file, { configFile: false, logLevel: 'warn' });
   try {
     const root = fileURLToPath(new URL('../..', import.meta.url));

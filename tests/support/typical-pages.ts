@@ -1,7 +1,8 @@
+import type { LoadedForm } from '../../src/fixtures/found-answers.ts';
 import type { Form } from '../../src/form/model/form.ts';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { addressOf } from './form-page.ts';
-import { forms, type LoadedForm, loadedForms, root } from './forms.ts';
+import { forms, loadedForms, root } from './forms.ts';
 
 const { pages } = loadSite(root);
 

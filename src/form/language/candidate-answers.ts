@@ -24,7 +24,7 @@ export function candidateAnswers({ part, widget, known = [] }: Probed): unknown[
     part.default ?? [],
     part.examples ?? [],
     // A widget can demand more than the schema.
-    part.type === 'string' ? (textFormats[widget]?.samples ?? []) : [],
+    textFormats[widget]?.samples ?? [],
     ofRules,
   ].flat();
   return [...checkOfPart(part, widget).candidateAnswers(part, given)];

@@ -32,7 +32,9 @@ export function checkDeclaration(placed: LocatedDeclaration, report: ReportError
     report(`${pointer}/oneOf`, 'The options are under "enum", too. Keep one of the two.', 'key');
   }
   checkRules(part, part, { pointer, say: report });
-  if (check.kind.isSilent && (part.title ?? part.description) === undefined) {
+  const { title, description, help } = placed.question.uiOptions;
+  const words = [part.title, part.description, title, description, help];
+  if (check.kind.isSilent && words.every((each) => each === undefined)) {
     const message = `The note "${own}" says nothing. Add a line "title: ..." or "description: ...".`;
     report(pointer, message, 'part');
   }

@@ -77,7 +77,7 @@ const contactGroups = exactly(`${whose}?${where}?address|location|phone|email`);
 
 /** A word in the name of a day on which nobody visits. */
 const otherDays =
-  /(?:^|[a-z_-])(?:birth|dob\b|bday|born|sign|issue|expir|graduat|hire|last|previous|since)/i;
+  /(?:^|[a-z_-])(?:birth|dob\b|bday|born|sign|issue|expir|graduat|hire|last|previous|since|na(?:sc|iss|cim|scit)|geboor|geburt|f(?:ø|o|oe)dsel|f(?:ö|o)delse|syntym|urodz)/i;
 
 function exactly(pattern: string): RegExp {
   return new RegExp(`^(?:${pattern})$`);

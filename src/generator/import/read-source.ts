@@ -42,7 +42,7 @@ function readGroup({ name, text }: SourceFile): { readonly value: Part } | Obsta
   if (/\.(?:[cm]?[jt]s|[jt]sx)$/.test(name)) {
     const isDefault = /\bexport\s+default\b|\bmodule\.exports\b/.test(text);
     const exported = isDefault ? 'default' : variable;
-    const print = `import("./${name.replace(/^\.\//, '')}").then((module) => console.log(JSON.stringify(module.${exported}, null, 2)))`;
+    const print = `import("${/^\.{0,2}\//.test(name) ? name : `./${name}`}").then((module) => console.log(JSON.stringify(module.${exported}, null, 2)))`;
     const node = /\.(?:tsx|jsx)$/.test(name) ? 'npx tsx -e' : 'node -e';
     return {
       obstacle: `${name} is a program. Print what it exports as JSON first, and take that file:\n\n  ${node} '${print}' > schema.json`,

@@ -11,6 +11,7 @@ import {
 import { followed, type Part } from './subschemas.ts';
 import { translateLooks, withRulesOfLooks } from './translate-looks.ts';
 import { translateSchema } from './translate-schema.ts';
+import { wordsAlone } from './translate-words.ts';
 
 /** A form in the words of this language, before the check has looked at it. */
 export interface TranslatedForm {
@@ -45,9 +46,9 @@ export function translateForm(foreign: ForeignForm, id: string): TranslatedForm 
   const { submitText, norender: _norender, ...rest } = isGroup(button) ? button : {};
   const isButtonLeft = Object.keys(rest).length > 0;
   return {
-    heading: wordsOf(heading) ?? wordsOf(title),
-    intro: wordsOf(intro) ?? wordsOf(description),
-    submit: wordsOf(submitText),
+    heading: wordsOf(heading, differences) ?? wordsOf(title, differences),
+    intro: wordsOf(intro, differences) ?? wordsOf(description, differences),
+    submit: wordsOf(submitText, differences),
     schema: withRulesOfLooks({ part: schema, ui: uiSchema }, context),
     uiSchema: { ...uiSchema, ...(isButtonLeft && { 'ui:submitButtonOptions': rest }) },
     formData: foreign.formData && answersWithNewNames(foreign.formData, renames),
@@ -56,8 +57,9 @@ export function translateForm(foreign: ForeignForm, id: string): TranslatedForm 
   };
 }
 
-function wordsOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+function wordsOf(value: unknown, differences: Differences): string | undefined {
+  const words = typeof value === 'string' ? wordsAlone(value, differences).trim() : '';
+  return words === '' ? undefined : words;
 }
 
 /** Makes a question of a form that is no group. */

@@ -1,7 +1,10 @@
+import { ownWidgetName } from '../../form/language/stock-widgets.ts';
+import { widgetSynonymHints } from '../../form/language/unsupported-keywords.ts';
 import { isGroup } from '../../form/runtime/objects.ts';
 import type { Differences } from './differences.ts';
-import { stockWidgets } from './stock-widgets.ts';
 import { followed, type Part, questionsOf } from './subschemas.ts';
+import { asksNothing, noteOf } from './translate-notes.ts';
+import { withOwnWords } from './translate-words.ts';
 
 /** A question or a group, with its looks. */
 interface Drawn {
@@ -18,7 +21,7 @@ interface Context {
 export function translateLooks({ part, ui }: Drawn, context: Context): Part {
   const { root, differences } = context;
   const questions = questionsOf(part, root);
-  const whole = withoutAlternatives(ui, differences);
+  const whole = withOwnWords(withoutAlternatives(ui, differences), differences);
   const options = isGroup(whole['ui:options']) ? whole['ui:options'] : {};
   const entries = Object.entries(whole).map(([key, value]) => {
     if (key === 'ui:widget') return [key, widgetNamed(value, differences)];
@@ -51,10 +54,18 @@ function withoutAlternatives(ui: Part, differences: Differences): Part {
 }
 
 function widgetNamed(widget: unknown, differences: Differences): unknown {
-  const ours = typeof widget === 'string' ? stockWidgets[widget] : undefined;
-  if (ours === undefined) return widget;
-  differences.count("names of stock rjsf's widgets");
-  return ours;
+  const own = widgetMeant(widget);
+  if (own === widget) return widget;
+  differences.count('names of widgets');
+  return own;
+}
+
+/** Returns our name of a widget: that of stock rjsf, or the one that the check would advise. */
+function widgetMeant(widget: unknown): unknown {
+  const own = ownWidgetName(widget);
+  if (typeof own !== 'string' || own !== widget) return own;
+  const hint = widgetSynonymHints[own.toLowerCase()] ?? '';
+  return /^Write "([a-z-]+)"\.$/.exec(hint)?.[1] ?? own;
 }
 
 /** Stock rjsf passes over names that no question has, and wants all others, or "*". */
@@ -66,11 +77,18 @@ function orderOf(order: unknown, questions: ReadonlyMap<string, Part>): unknown 
   return isWhole ? known : [...known, '*'];
 }
 
-/** Adds to a schema what stock rjsf takes from the looks: a list that is drawn as boxes has no option twice. */
+/**
+ * Adds to a schema what stock rjsf takes from the looks: a list that is drawn as boxes has no option twice, and a group
+ * without questions shows the words that stand there.
+ */
 export function withRulesOfLooks({ part, ui }: Drawn, context: Context): Part {
-  const { root } = context;
+  const { root, differences } = context;
   const whole = followed(part, root);
   const options = isGroup(ui['ui:options']) ? ui['ui:options'] : {};
+  const words = ['title', 'description'].map((key) => ui[`ui:${key}`] ?? options[key]);
+  if (words.some((word) => typeof word === 'string') && asksNothing(part)) {
+    return noteOf(part, differences);
+  }
   const widget = ui['ui:widget'] ?? options.widget;
   const isBoxes = widget === 'checkboxes' || widget === 'select';
   const isOfOptions =

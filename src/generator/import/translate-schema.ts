@@ -1,14 +1,20 @@
 import { isGroup } from '../../form/runtime/objects.ts';
 import type { Differences } from './differences.ts';
 import { followed, type Part, withEachInside } from './subschemas.ts';
+import { asksNothing, noteOf, paragraphsIn } from './translate-notes.ts';
+import { withOwnWords, wordsAlone } from './translate-words.ts';
 
 /** Returns a schema of any draft in the words of a form file, as far as there are equal ones. */
 export function translateSchema(schema: Part, differences: Differences): Part {
   const steps = [
     ofDraft7,
     withTypes,
+    withOptionsInOneOf,
     withLabelledOptions,
+    withWords,
     withoutBlanks,
+    withNotes,
+    withReadOnlyQuestions,
     withRequiredNames,
     withMergedRules,
     withAnsweredConditions,
@@ -122,6 +128,15 @@ function typeOfAll(values: readonly unknown[]): string | undefined {
   return types.size === 1 && type !== 'object' ? type : undefined;
 }
 
+/** Writes labelled options of a question, which stock rjsf takes in `anyOf` as well, in `oneOf`. */
+function withOptionsInOneOf(part: Part, { differences }: Place): Part {
+  const { anyOf, ...rest } = part;
+  if (!Array.isArray(anyOf) || part.oneOf !== undefined || part.type === 'object') return part;
+  if (optionsOf({ anyOf }) === undefined) return part;
+  differences.count('options in "anyOf"');
+  return { ...rest, oneOf: anyOf };
+}
+
 /** Turns `enumNames` into labelled options. */
 function withLabelledOptions(part: Part, { differences }: Place): Part {
   const { enumNames, ...rest } = part;
@@ -146,23 +161,68 @@ function withLabelledOptions(part: Part, { differences }: Place): Part {
     const title: unknown = enumNames[index];
     if (value === null || options.indexOf(value) !== index) return [];
     const isLabelled = title !== undefined && title !== null && title !== value;
-    return [{ const: value, ...(isLabelled && { title: String(title) }) }];
+    return [{ const: value, ...(isLabelled && { title: wordsAlone(String(title), differences) }) }];
   });
   return { ...others, oneOf };
 }
 
-/** Removes keys that say nothing (no words, no default, nothing required), and blanks at the end of words. */
+/** Writes the words of a question or an option as a form file has them. */
+function withWords(part: Part, { differences }: Place): Part {
+  return withOwnWords(part, differences);
+}
+
+/** Turns a group without questions, and a list of nothing but paragraphs, into a note. */
+function withNotes(part: Part, { key, differences }: Place): Part {
+  if (key !== 'properties') return part;
+  const paragraphs = paragraphsIn(part);
+  if (paragraphs) {
+    const description = [part.description, ...paragraphs].filter(Boolean).join('\n');
+    return noteOf({ ...part, ...(description !== '' && { description }) }, differences);
+  }
+  const hasWords = [part.title, part.description].some(
+    (words) => words !== undefined && words !== '',
+  );
+  return hasWords && asksNothing(part) ? noteOf(part, differences) : part;
+}
+
+/** Writes the `readOnly` of a group at each of its questions. */
+function withReadOnlyQuestions(part: Part, { root, differences }: Place): Part {
+  const { readOnly, ...own } = part;
+  if (readOnly === undefined || !holdsQuestions(part, root)) return part;
+  differences.count('"readOnly" of a group');
+  return readOnly === true ? readOnlyInside(own, root) : own;
+}
+
+function readOnlyInside(part: Part, root: Part): Part {
+  const { properties, items } = part;
+  const shut = (each: unknown) => {
+    if (!isGroup(each) || each.type === 'null') return each;
+    return holdsQuestions(each, root) ? readOnlyInside(each, root) : { ...each, readOnly: true };
+  };
+  return {
+    ...part,
+    ...(isGroup(properties) && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, each]) => [name, shut(each)]),
+      ),
+    }),
+    ...(isGroup(items) && { items: shut(items) }),
+  };
+}
+
+/** True for a group, and for a list of groups. */
+function holdsQuestions(part: Part, root: Part): boolean {
+  const { type, items } = followed(part, root);
+  return type === 'object' || (type === 'array' && isGroup(items) && holdsQuestions(items, root));
+}
+
+/** Removes keys that say nothing: no words, no default, nothing required. */
 function withoutBlanks(part: Part): Part {
   const isBlank = (key: string, value: unknown) =>
     (['description', 'default'].includes(key) && value === '') ||
     (['default', 'title', 'description'].includes(key) && value === null) ||
     (['required', 'examples'].includes(key) && Array.isArray(value) && value.length === 0);
-  const entries = Object.entries(part).flatMap(([key, value]) => {
-    if (isBlank(key, value)) return [];
-    const isText = ['title', 'description'].includes(key) && typeof value === 'string';
-    return [[key, isText ? value.trimEnd() : value]];
-  });
-  return Object.fromEntries(entries);
+  return Object.fromEntries(Object.entries(part).filter(([key, value]) => !isBlank(key, value)));
 }
 
 /** Turns `required: true` at a question, as in draft 3, into a name in the list of its group. */

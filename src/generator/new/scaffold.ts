@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { toFileName } from '../../files/file-names.ts';
+import { writeFirstExamples } from '../../fixtures/update-examples.ts';
 import { isEqual } from '../../form/runtime/is-equal.ts';
+import { isGroup } from '../../form/runtime/objects.ts';
 import { listingInWords } from '../../form/runtime/subjects.ts';
 import { reservedAt } from '../../page-language/addresses.ts';
 import type { Page } from '../../page-language/page-file.ts';
@@ -10,6 +12,7 @@ import { type FileError, FileErrors, type SourceLocation } from '../../yaml/file
 import { pointerStep } from '../../yaml/resolve.ts';
 import { withEntriesIn } from '../../yaml/splice.ts';
 import { indexAddresses } from '../addresses/address-index.ts';
+import type { ImportedForm } from '../import/import-form.ts';
 import { readSite, type SiteReading } from '../load-site.ts';
 import { describeImport, formFromRjsf, type ImportSources } from './from-rjsf.ts';
 
@@ -109,14 +112,22 @@ function writeImported(
   const own = errors.filter((error) => error.file === file);
   const { length } = forms.find((form) => form.file === file)?.description.questions ?? [];
   const count = length === 1 ? 'one question' : `${length} questions`;
+  const examples = errors.length === 0 && length > 0 ? writeExamples(root, id, made) : undefined;
   const lines = [
     length === 0 ? `Written: ${file}.` : `Written: ${file}, with ${count}.`,
+    ...(examples === undefined ? [] : [`Written: ${examples}, with example answers.`]),
     ...describeImport(made),
     own.length === 0
       ? `"npm run check" is content with it: "npm run dev" shows it at /${id}.`
       : `"npm run check" is not content with it yet:\n\n${new FileErrors(own, texts).message}`,
   ];
   return { text: lines.join('\n'), isError: false };
+}
+
+/** Writes the first examples of a form that was brought here, from the answers that were kept with it. */
+function writeExamples(root: string, id: string, { translated }: ImportedForm): string | undefined {
+  const { formData } = translated;
+  return writeFirstExamples(root, { id, answers: isGroup(formData) ? formData : {} });
 }
 
 /** Writes the files, and takes them back if the check finds errors because of them; errors from before stay. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { LoadedForm } from '../../../src/fixtures/found-answers.ts';
 import { formSnapshotOf } from '../../../src/form/compile/form-snapshot.ts';
 import type { Answers, Form } from '../../../src/form/model/form.ts';
 import { toBody } from '../../../src/form/runtime/body.ts';
@@ -7,7 +8,7 @@ import type { DeskOptions } from '../../../src/server/desk/desk-options.ts';
 import { bodyOf, type Submission } from '../../../src/server/store/store-types.ts';
 import { exampleAnswers, exampleForm, exampleForms } from '../../example/example.ts';
 import { richExamples, richForm } from '../../rich/rich-form.ts';
-import { baseAnswers, type LoadedForm, forms as shippedForms } from '../../support/forms.ts';
+import { baseAnswers, forms as shippedForms } from '../../support/forms.ts';
 import { formText, loadForm, nestedBody, nestedForm, withRoom } from '../nested-form.ts';
 import { deliverAll } from '../store/delivering.ts';
 import { askedBy, noon, submissionOf } from '../support.ts';
