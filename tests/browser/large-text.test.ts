@@ -66,7 +66,7 @@ describe('with letters twice the usual size, no word is broken', () => {
     expect(await page.evaluate(unreadable)).toEqual([]);
   });
 
-  test.each(['rich', 'steps', 'numbers', 'photos', 'rows', 'days'])(
+  test.each(['rich', 'steps', 'numbers', 'photos', 'rows', 'days', 'asks'])(
     'in the questions of %s',
     async (id) => {
       const page = await visitWithLetters(32);

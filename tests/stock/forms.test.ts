@@ -57,7 +57,7 @@ function trialOf({ loaded, fixtures }: Pick<FormExamples, 'loaded' | 'fixtures'>
   return { loaded, today, answers: cases.map((example) => example.answers), cases };
 }
 
-/** The forms of the project with the examples of testers, one with every kind of question and rule, one with choices alone, one with limits of days, and one with alternatives. */
+/** The forms of the project with the examples of testers, one with every kind of question and rule, one with choices alone, one with limits of days, one with alternatives, and one with what people know from stock rjsf. */
 const trials = [
   ...typicalLoadedForms.map((loaded) => {
     return trialOf({ loaded, fixtures: fixturesFor(loaded.form) });
@@ -66,6 +66,7 @@ const trials = [
   trialIn('choices'),
   trialOf(richExamples('days')),
   trialOf(richExamples('alternatives')),
+  trialOf(richExamples('asks')),
 ];
 
 const odd = `
