@@ -82,7 +82,7 @@ export default defineConfig({
           name: 'fast',
           include: ['tests/**/*.test.ts'],
           exclude: [
-            'tests/{bench,browser,built,edits,every,old,playground,slim,soak,spec,stock}/**',
+            'tests/{bench,browser,built,edits,every,old,playground,second,slim,soak,spec,stock}/**',
           ],
           globalSetup: ['tests/support/memory-setup.ts'],
           setupFiles: ['tests/support/no-console-errors.ts'],
@@ -143,6 +143,17 @@ export default defineConfig({
           testTimeout: 0,
           hookTimeout: 60_000,
           sequence: { groupOrder: 5 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // The tests, run in a copy of the project that has the forms and pages of another company.
+          name: 'second',
+          include: ['tests/second/**/*.test.ts'],
+          testTimeout: 0,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 8 },
         },
       },
       {

@@ -82,13 +82,18 @@ export function afterReorder(
 ): SubmissionState {
   if (state.status !== 'editing') return state;
   const moved = Object.entries(state.problems).flatMap(([name, message]) => {
-    const row = rowIndexIn(list, name);
-    if (row === undefined) return [[name, message] as const];
-    const target = order.indexOf(row);
-    const rest = name.slice(`${list}.${row}`.length);
-    return target === -1 ? [] : [[`${list}.${target}${rest}`, message] as const];
+    const target = nameAfterReorder(name, list, order);
+    return target === undefined ? [] : [[target, message] as const];
   });
   return withProblems(state, moved);
+}
+
+/** Returns the name of a question after rows were reordered; undefined in a row that was removed. */
+export function nameAfterReorder(name: string, list: string, order: RowOrder): string | undefined {
+  const row = rowIndexIn(list, name);
+  if (row === undefined) return name;
+  const target = order.indexOf(row);
+  return target === -1 ? undefined : `${list}.${target}${name.slice(`${list}.${row}`.length)}`;
 }
 
 /** The answers in the form, and the body made from them. */

@@ -14,7 +14,10 @@ import type { UsualLimits } from './usual-limits.ts';
 export interface KindCheck {
   readonly kind: QuestionKind;
   /** Returns the limits of a subschema that its file leaves out: the server needs one for each answer. */
-  readonly usualLimits?: (placed: LocatedDeclaration) => UsualLimits;
+  readonly usualLimits?: (
+    placed: LocatedDeclaration,
+    asking: readonly LocatedDeclaration[],
+  ) => UsualLimits;
   /** Reports errors in a subschema of this kind. */
   readonly check?: (placed: LocatedDeclaration, report: ReportError) => void;
   /** Reports errors in all subschemas of this kind in a form, given what the form sends. */
@@ -63,6 +66,8 @@ export interface KindCheck {
 
 /** A form, to check all its questions of a kind. */
 export interface FormChecking extends Pick<FormFile, 'send'> {
+  /** All questions of the form, of every kind. */
+  readonly asking: readonly LocatedDeclaration[];
   /** True if the server stores uploaded files. */
   readonly takesFiles: boolean;
   readonly report: ReportError;

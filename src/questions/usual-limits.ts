@@ -2,7 +2,9 @@ import type { LocatedDeclaration } from '../form/language/declarations.ts';
 import type { Subschema } from '../form/language/subschema.ts';
 import { cleaningOf } from '../form/model/clean-text.ts';
 import { defaultMaxRows } from '../form/runtime/default-max-rows.ts';
+import { type FileLimits, fileLimits, requestLimits } from '../form/runtime/file-answer.ts';
 import { textLength } from '../form/runtime/text-length.ts';
+import { isOfFiles } from './shape.ts';
 
 /** The limits of a question that its file need not write. */
 export type UsualLimits = Pick<Subschema, 'maxLength' | 'maxItems' | 'minimum' | 'maximum'>;
@@ -39,8 +41,14 @@ function sortOf({ part, widget, question }: LocatedDeclaration): keyof typeof le
   return isAddress ? 'address' : cleaningOf(part, { ...question.uiOptions, widget });
 }
 
+/** The most rows of a list without `maxItems`. */
+const usualRowCount = 20;
+
 /** Returns the limit of a list without `maxItems`; never less than the file itself asks for or fills in. */
-export function usualCount({ part, question }: LocatedDeclaration, count = 20): UsualLimits {
+export function usualCount(
+  { part, question }: LocatedDeclaration,
+  count = usualRowCount,
+): UsualLimits {
   if (part.maxItems !== undefined) return {};
   const needed = question.declarations.flatMap(({ part: each }) => [
     each.minItems ?? 0,
@@ -48,6 +56,31 @@ export function usualCount({ part, question }: LocatedDeclaration, count = 20): 
     Array.isArray(each.default) ? each.default.length : 0,
   ]);
   return { maxItems: Math.min(defaultMaxRows, Math.max(count, ...needed)) };
+}
+
+/**
+ * Returns the limit of a list of rows without `maxItems`: fewer if a row asks for files, so that those of all rows fit in
+ * one request. `asking` are all questions of the form.
+ */
+export function usualRows(
+  list: LocatedDeclaration,
+  asking: readonly LocatedDeclaration[],
+): UsualLimits {
+  const start = `${list.question.path}.*.`;
+  const files = asking.filter(
+    ({ part, question }) => isOfFiles(part) && question.path.startsWith(start),
+  );
+  const limits = files.map(limitsOfFiles);
+  const sum = (key: 'maxFiles' | 'maxTotal') => limits.reduce((all, each) => all + each[key], 0);
+  const { files: mostFiles, size } = requestLimits;
+  const fitting = Math.floor(Math.min(mostFiles / sum('maxFiles'), size / sum('maxTotal')));
+  // One row is no list: the check then says which limit to write.
+  return fitting > 1 ? usualCount(list, Math.min(fitting, usualRowCount)) : usualCount(list);
+}
+
+/** Returns what a question for files takes. */
+export function limitsOfFiles({ part, question }: LocatedDeclaration): FileLimits {
+  return fileLimits({ ...part, ui: question.uiOptions }, part.type === 'array');
 }
 
 /** Returns how much a branch takes of a question that is asked anyway; 0 for other declarations. */

@@ -16,7 +16,7 @@ export function Footer({ site }: { readonly site: ShownSite }) {
             <br />
             {company.town} {company.postalCode}
             <br />
-            {[company.email, company.bookingsEmail].map((email) => (
+            {[...new Set([company.email, company.bookingsEmail])].map((email) => (
               <Fragment key={email}>
                 <a href={`mailto:${email}`}>
                   <BreakableText text={email} />

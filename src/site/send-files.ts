@@ -15,15 +15,19 @@ export const sendFiles: Send = async (call, body, controller) => {
   };
   const content = new FormData();
   content.append(answersPart, JSON.stringify(body));
-  for (const { name, question, answer } of activeQuestions(form, controller.answers())) {
+  for (const { name, normalizedName, question, answer } of activeQuestions(
+    form,
+    controller.answers(),
+  )) {
     if (!form.table.kindOf(question).isUpload?.(question)) continue;
     // The message may be in another step; sending again goes on without the lost files.
     if (answer === undefined && controller.steps && files.isLost(name)) return askAgain(name);
-    if (answer === undefined) continue;
+    if (answer === undefined || normalizedName === undefined) continue;
     for (const file of files.filesOf(name)) {
       // The browser would abort the upload for a file that was changed or removed since it was chosen.
       if (!(await isReadable(file))) return askAgain(name);
-      content.append(name, file);
+      // The body leaves out blank rows.
+      content.append(normalizedName, file);
     }
   }
   return files.transfer((onProgress, signal) =>

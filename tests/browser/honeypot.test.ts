@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { honeypotName } from '../../src/form/runtime/honeypot.ts';
-import { runRequests } from '../support/built-server.ts';
+import { runRequestsIn } from '../support/built-server.ts';
 import { answersForToday, formOn } from '../support/form-page.ts';
+import { root } from '../support/forms.ts';
 import { prepareServer } from '../support/shared.ts';
 import { typicalForms } from '../support/typical-pages.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // The trap field: what its HTML holds is looked at for each form without a browser.
 const visit = prepareVisits();
-const server = prepareServer();
+const server = prepareServer({ folder: root });
 const [form] = typicalForms.filter(
   ({ call, messages }) => call && messages.success.show === 'modal',
 );
@@ -33,7 +34,7 @@ test('nobody meets the trap field but programs; what one puts into it is sent an
   await modal.waitFor();
   expect(await control(honeypotName).inputValue()).toBe('');
   const [stored] = JSON.parse(
-    runRequests(server.databaseUrl, 'export', '--format', 'json', '--suspects'),
+    runRequestsIn(root, server.databaseUrl, 'export', '--format', 'json', '--suspects'),
   );
   expect(stored.suspicion).toBe('the trap field was filled');
   expect(JSON.stringify(stored)).not.toMatch(new RegExp(`Buy now|${honeypotName}`));

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { runRequests } from '../support/built-server.ts';
+import { runRequestsIn } from '../support/built-server.ts';
 import { formOn, plainTexts } from '../support/form-page.ts';
-import { forms } from '../support/forms.ts';
+import { forms, root } from '../support/forms.ts';
 import { holdCalls } from '../support/hold-calls.ts';
 import { prepareServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
@@ -11,7 +11,7 @@ import { openFilled } from './filled-form.ts';
 // A form in several tabs, without a connection, and left for another page by loading it.
 const visit = prepareVisits();
 const visitKept = prepareVisits({ keepsPages: true });
-const server = prepareServer();
+const server = prepareServer({ folder: root });
 
 const form = found(
   forms.find(({ call, page, isCheckedByBrowser }) => call && page && !isCheckedByBrowser),
@@ -20,7 +20,15 @@ const text = found(plainTexts(form)[0]).path;
 
 /** What the server has kept of the text, the oldest first. */
 function keptTexts(): unknown[] {
-  const exported = runRequests(server.databaseUrl, 'export', '--form', form.id, '--format', 'json');
+  const exported = runRequestsIn(
+    root,
+    server.databaseUrl,
+    'export',
+    '--form',
+    form.id,
+    '--format',
+    'json',
+  );
   return JSON.parse(exported).map(({ body }: { body: Record<string, unknown> }) => body[text]);
 }
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharedRichSite, sharedServer } from '../support/shared.ts';
-import { pathsWithAll } from '../support/typical-pages.ts';
+import { sharedRichSite } from '../support/shared.ts';
 import { openHydrated, prepareVisits } from '../support/visit.ts';
 import { makeOld } from './old-browser.ts';
 
@@ -68,10 +67,8 @@ test.each([true, false])(
 test.each([390, 768, 1280])(
   'at %d pixels no mark of a sample lies over the stars',
   async (width) => {
-    const [path] = pathsWithAll(['testimonials']);
-    if (path === undefined) throw new Error('no page has testimonials');
     const page = await visit({ width });
-    await page.goto(sharedServer().url + path);
+    await page.goto(heard);
     const covered = await page.locator('.testimonial').evaluateAll((slides) =>
       slides.filter((slide) => {
         // As `mark-samples.tsx` writes it; the shipped ones may be samples no more.

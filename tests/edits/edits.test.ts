@@ -1,36 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync } from 'node:fs';
-import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readYamlFolder } from '../../src/files/read-yaml-folder.ts';
 import { checkFiles } from '../../src/generator/check.ts';
-import { root } from '../support/forms.ts';
 import { copyProject } from '../support/project-copy.ts';
+import { addTests, failuresIn } from '../support/tested-copy.ts';
 import { edits } from './edits.ts';
 
 // An editor works by the READMEs, on everything at once; then the tests have to be as green as before.
 const copy = copyProject();
 
-/** What the tests read beside the parts that a copy has for being built. */
-const others = ['tests', 'README.md', '.github', 'tsconfig.json'];
-
-/** Tests of what no editor can change: the database, the mail server, the process, and sites of the tests' own. */
-const apart = [
-  /^tests\/server\/store\/[\w-]+\.test\.ts$/,
-  /^tests\/browser\/(booking|condition-styles|desk|plans|testimonials|typing|without-script-rows)\.test\.ts$/,
-  /^tests\/built\/(controls|desk|developing|editing|faults-[a-z]+|kill|mail|proof|restore|rich|staff-command|store)\.test\.ts$/,
-];
-
-beforeAll(() => {
-  const isWanted = (path: string) => {
-    const file = relative(root, path).replaceAll('\\', '/');
-    return !apart.some((pattern) => pattern.test(file));
-  };
-  for (const part of others) {
-    cpSync(join(root, part), join(copy.folder, part), { recursive: true, filter: isWanted });
-  }
-}, 60_000);
+beforeAll(() => addTests(copy), 60_000);
 afterAll(() => copy.remove());
 
 test.each(edits)('$name is in order for the check', async ({ make }) => {
@@ -43,7 +21,7 @@ test.each(edits)('$name is in order for the check', async ({ make }) => {
 
 describe('green stays, as far as it reads forms and content,', () => {
   test.each(['fast', 'built'] as const)('the project "%s"', async (project) => {
-    expect(await failuresIn(['--project', project])).toEqual([]);
+    expect(await failuresIn(copy, project)).toEqual([]);
   });
 });
 
@@ -52,38 +30,4 @@ function textsOf(): Map<string, string> {
     ...readYamlFolder(copy.folder, 'forms'),
     ...readYamlFolder(copy.folder, 'content'),
   ]);
-}
-
-interface Report {
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly message: string;
-    readonly status: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
-  }[];
-}
-
-/** The tests that fail in the copy, each as its file and its title; a file that cannot run, with what it says. */
-async function failuresIn(wishes: readonly string[]): Promise<string[]> {
-  const report = 'report.json';
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const wanted = ['run', ...wishes, '--reporter=json', `--outputFile=${report}`];
-  const tests = spawn(process.execPath, [vitest, ...wanted], {
-    cwd: copy.folder,
-    stdio: 'ignore',
-    // Of this run nothing is passed on: the other one begins as from a terminal.
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      CHROMIUM_PATH: process.env.CHROMIUM_PATH,
-    },
-  });
-  await once(tests, 'close');
-  const { testResults }: Report = JSON.parse(copy.read(report));
-  return testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((result) => result.status === 'failed');
-    const file = name.slice(name.indexOf('tests/'));
-    if (status === 'failed' && failed.length === 0) return [`${file}: ${message}`];
-    return failed.map(({ fullName }) => `${file}: ${fullName}`);
-  });
 }

@@ -11,12 +11,15 @@ import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 /** The folder of the example site: forms and pages of the tests' own, which no editor changes. */
 export const exampleRoot = join(root, 'tests/example');
 
+/** Its folders, as a copy of the project takes them in place of the company's. */
+export const exampleFolders = {
+  forms: join(exampleRoot, 'forms'),
+  content: join(exampleRoot, 'content'),
+};
+
 /** The project with the example site in it, to be edited and built. */
 export function copyExample(): ProjectCopy {
-  return copyProject(root, {
-    forms: join(exampleRoot, 'forms'),
-    content: join(exampleRoot, 'content'),
-  });
+  return copyProject(root, exampleFolders);
 }
 
 /** Every form of the example site, with its rules compiled. */

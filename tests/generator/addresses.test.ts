@@ -55,7 +55,9 @@ beforeAll(() => {
   for (const name of ['forms', 'content/pages']) {
     mkdirSync(join(folder, name), { recursive: true });
   }
-  cpSync(join(exampleRoot, 'forms/_shared.yaml'), join(folder, 'forms/_shared.yaml'));
+  for (const name of ['forms/_shared.yaml', 'content/fonts']) {
+    cpSync(join(exampleRoot, name), join(folder, name), { recursive: true });
+  }
   const site = readFileSync(join(exampleRoot, 'content/site.yaml'), 'utf8');
   put('content/site.yaml', site.replaceAll(/to: \/[^\s,}]*/g, 'to: /'));
   put('content/pages/home.yaml', page('path: /', 'aliases: [/start]', holding('contact')));

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { loadForms, loadShared } from '../../src/files/load.ts';
-import { readYamlFolder } from '../../src/files/read-yaml-folder.ts';
+import { namesBelow, readYamlFolder } from '../../src/files/read-yaml-folder.ts';
 import { fixturesOf } from '../../src/fixtures/fixtures.ts';
 import { messagesOf } from '../../src/fixtures/form-messages.ts';
 import { compileRules } from '../../src/form/compile/rules.ts';
@@ -22,7 +22,8 @@ import { testForm, testSeenInBrowser } from '../support/test-form.ts';
 function prepareCopy() {
   const copy = copyExample();
   // What only the project's own folder has beside the parts of a copy.
-  for (const part of ['README.md', 'tests/README.md', 'tests/spec', 'tests/forms', '.ci']) {
+  const guides = ['README.md', 'tests/README.md'];
+  for (const part of [...guides, 'tests/spec', 'tests/every', 'tests/forms', '.ci']) {
     const [from, to] = [join(root, part), join(copy.folder, part)];
     if (existsSync(from)) cpSync(from, to, { recursive: true });
   }
@@ -196,6 +197,10 @@ describe('a new site', () => {
       expect.arrayContaining(['README.md', 'forms.test.ts', 'vitest.config.ts', 'booking.yaml']),
     );
     expect(existsSync(join(begun.folder, 'tests/spec'))).toBe(false);
+    expect(namesBelow(begun.folder, 'tests/every').filter((name) => /recipe/.test(name))).toEqual(
+      [],
+    );
+    expect(begun.read('tests/README.md')).not.toMatch(/recipes/);
     const texts = [
       ...readYamlFolder(begun.folder, 'forms'),
       ...readYamlFolder(begun.folder, 'content'),

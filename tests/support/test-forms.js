@@ -19,6 +19,8 @@ const { watch = false, update = false, name } = values;
 if (update) await updateExamples(positionals);
 const vitest = await startVitest('test', [], {
   config: fileURLToPath(new URL('../forms/vitest.config.ts', import.meta.url)),
+  // Read as they are: of bundling, Vite would say on a busy machine how long it takes.
+  configLoader: 'runner',
   watch,
   provide: { forms: positionals },
   ...(name !== undefined && { testNamePattern: namePattern(name) }),

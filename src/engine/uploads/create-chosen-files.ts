@@ -1,8 +1,9 @@
 import { questionPath } from '../../form/model/question.ts';
 import { fileAnswer } from '../../form/runtime/file-answer.ts';
 import { validate } from '../../form/runtime/validate.ts';
-import type { FormController } from '../form-controller.ts';
+import type { FormController, ReorderedRows } from '../form-controller.ts';
 import { createListeners } from '../listeners.ts';
+import { nameAfterReorder } from '../submission-state.ts';
 import { removeText, storedText, storeText } from '../with-storage.ts';
 import type { ChosenFiles } from './chosen-files.ts';
 
@@ -39,6 +40,24 @@ export function createChosenFiles(controller: FormController): ChosenFiles {
     else questionsWithFiles.delete(name);
     storeText(form, 'files', [...questionsWithFiles].join(' '));
   }
+
+  /** The files go with their row. */
+  function moveFiles({ name: list, order }: ReorderedRows): void {
+    const moved = (name: string) => nameAfterReorder(name, list, order) ?? [];
+    const files = [...chosen].flatMap(([name, each]) =>
+      [moved(name)].flat().map((target) => [target, each] as const),
+    );
+    const names = [...questionsWithFiles].flatMap(moved);
+    forget();
+    for (const [name, each] of files) chosen.set(name, each);
+    for (const name of names) record(name, true);
+  }
+
+  const { onRows } = controller;
+  controller.onRows = (reordered) => {
+    moveFiles(reordered);
+    onRows(reordered);
+  };
 
   function forget(): void {
     chosen.clear();

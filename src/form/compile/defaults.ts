@@ -124,7 +124,7 @@ function additionsTo(declared: DeclaredForm): ReadonlyMap<string, Subschema> {
   return new Map(
     asking.map((placed) => {
       const { part, pointer, widget } = placed;
-      const limits = checkOfPart(part, widget).usualLimits?.(placed) ?? {};
+      const limits = checkOfPart(part, widget).usualLimits?.(placed, asking) ?? {};
       return [pointer, { ...titleFor(placed), ...limits }];
     }),
   );

@@ -89,11 +89,14 @@ export function checkForm(
 }
 
 /** Runs the checks of each kind on all its questions. Options of a list are not questions. */
-function checkKinds(places: readonly LocatedDeclaration[], checking: FormChecking): void {
+function checkKinds(
+  places: readonly LocatedDeclaration[],
+  checking: Omit<FormChecking, 'asking'>,
+): void {
   const asking = places.filter(({ isRefined, question }) => !isRefined && !question.isOption);
   for (const check of allChecks) {
     const own = asking.filter(({ part, widget }) => checkOfPart(part, widget) === check);
-    check.checkForm?.(own, checking);
+    check.checkForm?.(own, { ...checking, asking });
   }
 }
 

@@ -324,7 +324,8 @@ export const limitations = {
   listInList: 'A list cannot hold lists. Write "type: object" with a list in it.',
   fileSent:
     'Files are sent only where the setting FILES names a folder for them. Set it, such as FILES=data/files, or remove the question.',
-  fileInRow: 'A file cannot be asked for inside a row. Ask for it outside of the rows.',
+  fileInRow:
+    'In a form with "local: true", a file cannot be asked for inside a row. Ask for it outside of the rows.',
   fileMerged: 'A file is sent as a field of its own. Name it by itself under "fields".',
   filledInFile: 'Only a visitor can choose a file. Remove this key.',
 } as const;

@@ -1,5 +1,5 @@
 import type { Answers } from '../model/form.ts';
-import type { Path } from '../model/question.ts';
+import { lastSegment, type Path, parentPath, parsePath } from '../model/question.ts';
 import { isGroup, isObjectOrArray } from './objects.ts';
 
 /** Returns the answer at a path; undefined if there is none. */
@@ -14,6 +14,17 @@ export function answerAt(answers: Answers, path: Path): unknown {
 /** Returns a copy of the answers with another answer at a path; undefined removes the answer. */
 export function withAnswer(answers: Answers, path: Path, answer: unknown): Answers {
   return placed(answers, path, answer) as Answers;
+}
+
+/** Returns the paths at which a question is asked: in a list, one for each of its rows. */
+export function pathsOf(answers: Answers, question: string): Path[] {
+  if (!question.includes('*')) return [parsePath(question)];
+  const own = lastSegment(question);
+  return pathsOf(answers, parentPath(question)).flatMap((around) => {
+    if (own !== '*') return [[...around, own]];
+    const rows = answerAt(answers, around);
+    return Array.isArray(rows) ? rows.map((_, index) => [...around, index]) : [];
+  });
 }
 
 /** Lists each answer with its path: the questions of a group one by one, lists as a whole. */

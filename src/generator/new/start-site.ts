@@ -26,9 +26,19 @@ const folders: Readonly<Record<string, RegExp>> = {
   'tests/forms': /^README\.md$|\.ts$/,
 };
 
+/** What holds of the company alone: its specification, the recipes as followed on its pages, and its picture. */
+const ofCompany = [
+  'tests/spec',
+  'tests/every/recipe-site.ts',
+  'tests/every/recipes.test.ts',
+  'tests/every/recipes.ts',
+  '.github/site.png',
+];
+
 /** What else tells of the company, and changes with it. */
 const others = [
   'tests/spec',
+  'tests/every',
   'tests/README.md',
   'README.md',
   'package.json',
@@ -82,9 +92,7 @@ export async function startSite(
     if (existsSync(join(root, file)))
       write(root, file, change(readFileSync(join(root, file), 'utf8')));
   }
-  for (const path of ['tests/spec', '.github/site.png']) {
-    rmSync(join(root, path), { recursive: true, force: true });
-  }
+  for (const path of ofCompany) rmSync(join(root, path), { recursive: true, force: true });
   return { text: report(root, read.facts), isError: false };
 }
 
@@ -274,7 +282,10 @@ function changesOf({ name, trade, town }: SiteFacts): [string, Change][] {
     ],
     ['package-lock.json', renamed],
     ['.ci/run', withoutSpec],
-    ['tests/README.md', withoutSpec],
+    [
+      'tests/README.md',
+      (text) => withoutSpec(text).replace('the recipes and the commands of', 'the commands of'),
+    ],
     [
       'README.md',
       (text) => {

@@ -2,9 +2,8 @@ import { type LocatedDeclaration, uiPointerOf } from '../../form/language/declar
 import type { FormFile } from '../../form/language/form-file.ts';
 import { limitations } from '../../form/language/unsupported-keywords.ts';
 import { isInRow } from '../../form/model/question.ts';
+import { defaultMaxRows } from '../../form/runtime/default-max-rows.ts';
 import {
-  type FileLimits,
-  fileLimits,
   formatSize,
   mediaTypesOf,
   parseSize,
@@ -13,14 +12,16 @@ import {
 import type { ReportError } from '../../yaml/report-error.ts';
 import type { FormChecking } from '../kind-check.ts';
 import { isOfFiles } from '../shape.ts';
+import { limitsOfFiles } from '../usual-limits.ts';
 
 /** Checks the file questions of a form, with uploads and without. */
 export function checkUploads(
   placed: readonly LocatedDeclaration[],
-  { send, takesFiles, report }: FormChecking,
+  { send, takesFiles, asking, report }: FormChecking,
 ): void {
   const files = placed.filter(({ widget }) => widget === 'file');
-  for (const each of files) checkPlace(each, report);
+  for (const { part, pointer } of files)
+    if (part.default !== undefined) report(`${pointer}/default`, limitations.filledInFile, 'key');
   if (send.local) {
     for (const each of files) checkNamed(each, report);
     return;
@@ -36,6 +37,7 @@ export function checkUploads(
   if (takesFiles)
     checkTogether(
       files.filter(({ part }) => isOfFiles(part)),
+      asking,
       report,
     );
 }
@@ -56,13 +58,6 @@ function checkOwnFields(
   }
 }
 
-function checkPlace(placed: LocatedDeclaration, report: ReportError): void {
-  const { name, part, pointer, question } = placed;
-  if (isInRow(question.path))
-    report(placeOf(placed), `"${name}" is a file. ${limitations.fileInRow}`);
-  if (part.default !== undefined) report(`${pointer}/default`, limitations.filledInFile, 'key');
-}
-
 /** Returns the pointer to what makes a question a file question. */
 function placeOf({ part, pointer, question }: LocatedDeclaration): string {
   if (question.uiOptions.widget) return uiPointerOf(question, 'widget');
@@ -72,6 +67,8 @@ function placeOf({ part, pointer, question }: LocatedDeclaration): string {
 /** Checks a question that only sends the name of a file. */
 function checkNamed(placed: LocatedDeclaration, report: ReportError): void {
   const { pointer, part, question, name } = placed;
+  if (isInRow(question.path))
+    report(placeOf(placed), `"${name}" is a file. ${limitations.fileInRow}`);
   if (isOfFiles(part)) {
     const message = `A form with "local: true" sends no files. Remove "format", and the answer to "${name}" is the name of the file.`;
     report(`${pointer}${part.items ? '/items' : ''}/format`, message, 'key');
@@ -99,7 +96,7 @@ function checkUpload(placed: LocatedDeclaration, report: ReportError): void {
     const message = `"${unknown.trim()}" is no kind of file that can be sent. Write some of: image/*, .jpg, .png, .webp, .pdf.`;
     report(uiPointerOf(question, 'accept'), message);
   }
-  const limits = limitsOf(placed);
+  const limits = limitsOfFiles(placed);
   if (part.type === 'string' && maxTotal !== undefined) {
     const message = `"${name}" is one file, so its "maxSize" says it all. Remove "maxTotal".`;
     report(uiPointerOf(question, 'maxTotal'), message, 'key');
@@ -110,16 +107,25 @@ function checkUpload(placed: LocatedDeclaration, report: ReportError): void {
 }
 
 /** Checks that all files of a form fit in one request. */
-function checkTogether(files: readonly LocatedDeclaration[], report: ReportError): void {
-  const limits = files.map(limitsOf);
-  const sum = (key: 'maxFiles' | 'maxTotal') => limits.reduce((all, each) => all + each[key], 0);
+function checkTogether(
+  files: readonly LocatedDeclaration[],
+  placed: readonly LocatedDeclaration[],
+  report: ReportError,
+): void {
+  const limits = files.map((each) => ({
+    ...limitsOfFiles(each),
+    rows: rowsAround(each, placed).count,
+  }));
+  const sum = (key: 'maxFiles' | 'maxTotal') =>
+    limits.reduce((all, each) => all + each.rows * each[key], 0);
   const last = files.at(-1);
   if (!last) return;
   const { files: most, size } = requestLimits;
   const { part, pointer, question, name } = last;
   if (sum('maxFiles') > most) {
     const message = `This form asks for up to ${sum('maxFiles')} files, and a request carries ${most} at most. Write a smaller "maxItems:".`;
-    report(part.type === 'array' ? `${pointer}/maxItems` : pointer, message, 'part');
+    const holder = part.type === 'array' ? pointer : rowsAround(last, placed).pointer;
+    report(holder === undefined ? pointer : `${holder}/maxItems`, message, 'part');
   } else if (sum('maxTotal') > size) {
     const message = `With "${name}", the files of this form may have ${formatSize(sum('maxTotal'))}, and a request carries ${formatSize(size)} at most. Write a smaller "maxSize:", or "maxTotal:" for a list.`;
     const key = (['maxTotal', 'maxSize'] as const).find((each) => question.uiOptions[each]);
@@ -127,6 +133,13 @@ function checkTogether(files: readonly LocatedDeclaration[], report: ReportError
   }
 }
 
-function limitsOf({ part, question }: LocatedDeclaration): FileLimits {
-  return fileLimits({ ...part, ui: question.uiOptions }, part.type === 'array');
+/** Returns how often a question may be asked in rows, and the pointer to the innermost list around it. */
+function rowsAround({ question }: LocatedDeclaration, placed: readonly LocatedDeclaration[]) {
+  const lists = placed.filter((each) => question.path.startsWith(`${each.question.path}.*.`));
+  const byPath = new Map(lists.map((each) => [each.question.path, each]));
+  const counts = [...byPath.values()].map(({ part }) => part.maxItems ?? defaultMaxRows);
+  return {
+    count: counts.reduce((all, count) => all * count, 1),
+    pointer: [...byPath.values()].at(-1)?.pointer,
+  };
 }

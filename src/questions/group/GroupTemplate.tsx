@@ -16,7 +16,11 @@ export function GroupTemplate(props: ObjectFieldTemplateProps) {
   if (name === '') return <ObjectFieldTemplate {...props} />;
   const label = rowLabel(state?.question?.title ?? title, path);
   return (
-    <fieldset className="group" data-group={name} aria-describedby={helpId}>
+    <fieldset
+      className={label ? 'group group-titled' : 'group'}
+      data-group={name}
+      aria-describedby={helpId}
+    >
       {label && (
         <legend className="group-title">
           {label}

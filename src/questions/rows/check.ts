@@ -2,11 +2,13 @@ import { isReadOnlyQuestion } from '../../form/model/question.ts';
 import { initialRow } from '../../form/runtime/initial-answers.ts';
 import type { KindCheck } from '../kind-check.ts';
 import { componentsOfOne, listCheck, stockOptions } from '../one-check.ts';
+import { usualRows } from '../usual-limits.ts';
 import { rowsKind } from './kind.ts';
 
 export const rowsCheck: KindCheck = {
   ...listCheck,
   kind: rowsKind,
+  usualLimits: usualRows,
   beginsWithFewest: true,
   forStock: (part) => part,
   stockUi: (ui, { path }, { table, exportOf }) => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Form } from '../../form/model/form.ts';
+import { questionPath } from '../../form/model/question.ts';
 import { uploadQuestions } from '../../form/model/question-table.ts';
 import { answersPart, fileLimits, requestLimits } from '../../form/runtime/file-answer.ts';
 import { editionHeader } from '../../form/runtime/posted.ts';
@@ -134,7 +135,7 @@ export function createUploadHandler(form: Form, options: UploadHandlerOptions) {
   const questions = uploadQuestions(form.table);
   // As large for one file as for each of a list.
   const sizes = new Map(questions.map((each) => [each.path, fileLimits(each, false).maxSize]));
-  const sizeOf = (question: string) => sizes.get(question);
+  const sizeOf = (question: string) => sizes.get(questionPath(question));
 
   async function answerScript(request: FastifyRequest, reply: FastifyReply, upload: Upload) {
     const wait = options.counts.count(request);

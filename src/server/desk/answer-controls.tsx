@@ -4,6 +4,7 @@ import {
   type ActiveQuestion,
   childPath,
   isHidden,
+  isInRow,
   isReadOnlyQuestion,
   lastSegment,
   type Option,
@@ -276,14 +277,15 @@ function SingleControl({ options, control, text, answer, attributes }: SingleCon
   return <input {...attributes} {...control} defaultValue={text} />;
 }
 
-/** A read-only answer, with the controls that post it unchanged. Files stay with the request. */
+/** A read-only answer, with the controls that post it unchanged. Files outside of rows stay with the request. */
 function ShownAnswer(field: AnswerField) {
   const { correcting, name, question } = field;
   // If a correction activates the question, its read-only answer comes with it.
   const answer = correcting.asked.has(name) ? answerTo(field) : question.default;
   const entries = [answer].flat().filter((entry) => entry !== undefined && entry !== null);
   const isUpload = correcting.form.table.kindOf(question).isUpload?.(question);
-  const controls = isUpload || answer === undefined ? [] : entries.map(String);
+  const isKept = isUpload && !isInRow(question.path);
+  const controls = isKept || answer === undefined ? [] : entries.map(String);
   const words = entries.map((entry) => wordsOf(question, entry)).join('\n');
   return (
     <div className={isHidden(question) ? undefined : 'field'}>

@@ -1,8 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Answers, FieldErrors, Form, ValidationContext } from '../../form/model/form.ts';
-import { parentPath, parsePath, questionPath } from '../../form/model/question.ts';
-import { uploadQuestions } from '../../form/model/question-table.ts';
-import { answerAt, withAnswer } from '../../form/runtime/answer-at.ts';
+import {
+  isInRow,
+  parentPath,
+  parsePath,
+  type Question,
+  questionPath,
+} from '../../form/model/question.ts';
+import { type QuestionTable, uploadQuestions } from '../../form/model/question-table.ts';
+import { answerAt, pathsOf, withAnswer } from '../../form/runtime/answer-at.ts';
 import { type DisplayEntry, toAnswerSections } from '../../form/runtime/answer-sections.ts';
 import { evaluateAnswers } from '../../form/runtime/answers.ts';
 import { fromBody, toBody } from '../../form/runtime/body.ts';
@@ -17,6 +23,7 @@ import { parsePost } from '../posts/parse-post.ts';
 import { Post } from '../posts/read-posts.ts';
 import { type AskedSubmission, currentForm } from '../reading/asked-forms.ts';
 import { sanitizeText } from '../requests/sanitize-text.ts';
+import { answerTexts } from '../store/answer-texts.ts';
 import { bodyOf, type HandlingChange } from '../store/store-types.ts';
 import { validateSubmission } from '../submissions/validate-submission.ts';
 import type { DeskOptions } from './desk-options.ts';
@@ -54,10 +61,12 @@ export function readCorrection(request: FastifyRequest, submission: Correctable,
   const texts = correctedTexts(request);
   const read = parsePost(asked, new Post(texts), timeZone);
   const stored = storedAnswers(submission);
-  // Answers without a control: files.
   const kept = [
-    ...uploadQuestions(asked.table).map(
-      ({ path }) => [parsePath(path), answerAt(stored, parsePath(path))] as const,
+    ...uploadQuestions(asked.table).flatMap((question) =>
+      isInRow(question.path)
+        ? filesOfRows(asked.table, question, { stored, texts })
+        : // Such a file has no control.
+          [[parsePath(question.path), answerAt(stored, parsePath(question.path))] as const],
     ),
     ...[...(texts ?? [])].flatMap(([name, [text = '']]) => {
       const [question, path] = [asked.table.at(questionPath(name)), parsePath(name)];
@@ -75,6 +84,23 @@ export function readCorrection(request: FastifyRequest, submission: Correctable,
       kept.reduce((answers, [path, answer]) => withAnswer(answers, path, answer), read.answers),
     rowAction: textIn(request, rowActionName),
   };
+}
+
+/** Returns the files that a post names in its rows, of those that the request has at this question. */
+function filesOfRows(
+  table: QuestionTable,
+  question: Question,
+  { stored, texts }: { readonly stored: Answers; readonly texts: ControlTexts | undefined },
+) {
+  const paths = pathsOf(stored, question.path);
+  const known = paths.flatMap((path) => answerTexts(answerAt(stored, path)));
+  const isSeveral = table.kindOf(question).isSeveral?.(question);
+  return [...(texts ?? [])]
+    .filter(([name]) => questionPath(name) === question.path)
+    .map(([name, given]) => {
+      const files = given.filter((text) => known.includes(text));
+      return [parsePath(name), isSeveral && files.length > 0 ? files : files[0]] as const;
+    });
 }
 
 /**

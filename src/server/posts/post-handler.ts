@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answers, Form } from '../../form/model/form.ts';
-import { parsePath } from '../../form/model/question.ts';
+import { questionName } from '../../form/model/question.ts';
 import { uploadQuestions } from '../../form/model/question-table.ts';
-import { answerAt, withAnswer } from '../../form/runtime/answer-at.ts';
+import { answerAt, pathsOf, withAnswer } from '../../form/runtime/answer-at.ts';
 import { initialAnswers } from '../../form/runtime/initial-answers.ts';
 import { editionName } from '../../form/runtime/posted.ts';
 import { applyRowAction } from '../../form/runtime/row-actions.ts';
@@ -175,19 +175,15 @@ function withoutFiles(form: Form, shown: FormResponse['shown']): FormResponse['s
   const { files: words } = form;
   const { answers, problems, banner, step } = shown;
   if (!words) return shown;
-  const paths = uploadQuestions(form.table).map(({ path }) => path);
-  const isHere = (path: string) => !step || stepOf(withFilesLast(form), path) === step.index;
-  const lost = paths.filter(
-    (path) =>
-      banner !== undefined &&
-      answerAt(answers ?? {}, parsePath(path)) !== undefined &&
-      isHere(path),
-  );
+  const paths = uploadQuestions(form.table).flatMap(({ path }) => pathsOf(answers ?? {}, path));
+  const isHere = (name: string) => !step || stepOf(withFilesLast(form), name) === step.index;
+  const chosen = paths.filter((path) => answerAt(answers ?? {}, path) !== undefined);
+  const lost = banner === undefined ? [] : chosen.map(questionName).filter(isHere);
   return {
     ...shown,
-    problems: { ...Object.fromEntries(lost.map((path) => [path, words.again])), ...problems },
+    problems: { ...Object.fromEntries(lost.map((name) => [name, words.again])), ...problems },
     ...(answers && {
-      answers: paths.reduce((all, path) => withAnswer(all, parsePath(path), undefined), answers),
+      answers: chosen.reduce((all, path) => withAnswer(all, path, undefined), answers),
     }),
   };
 }

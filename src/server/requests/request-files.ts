@@ -1,6 +1,6 @@
-import { parsePath } from '../../form/model/question.ts';
+import { questionName } from '../../form/model/question.ts';
 import { uploadQuestions } from '../../form/model/question-table.ts';
-import { answerAt } from '../../form/runtime/answer-at.ts';
+import { answerAt, pathsOf } from '../../form/runtime/answer-at.ts';
 import { fromBody } from '../../form/runtime/body.ts';
 import { type FileMetadata, parseFileAnswer } from '../../form/runtime/file-answer.ts';
 import type { AskedSubmission } from '../reading/asked-forms.ts';
@@ -12,7 +12,7 @@ export function fileAddress(request: string, hash: string): string {
   return `${request}/files/${hash}`;
 }
 
-/** A file that is kept, and the name of its question. */
+/** A file that is kept, and the name of its question, with the number of its row. */
 export type StoredFile = FileMetadata &
   Required<Pick<FileMetadata, 'hash'>> & { readonly question: string };
 
@@ -23,9 +23,11 @@ export type StoredFile = FileMetadata &
 export function filesOf({ asked, body }: Pick<AskedSubmission, 'asked' | 'body'>): StoredFile[] {
   if (!asked) return [];
   const answers = fromBody(asked, bodyOf({ body }));
-  return uploadQuestions(asked.table).flatMap(({ path: question }) =>
-    answerTexts(answerAt(answers, parsePath(question))).flatMap((text) => {
+  const paths = uploadQuestions(asked.table).flatMap(({ path }) => pathsOf(answers, path));
+  return paths.flatMap((path) =>
+    answerTexts(answerAt(answers, path)).flatMap((text) => {
       const file = parseFileAnswer(text);
+      const question = questionName(path);
       return file?.hash === undefined ? [] : [{ ...file, question, hash: file.hash }];
     }),
   );

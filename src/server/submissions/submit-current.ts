@@ -1,12 +1,16 @@
 import type { Form } from '../../form/model/form.ts';
-import { parsePath } from '../../form/model/question.ts';
-import { answerAt } from '../../form/runtime/answer-at.ts';
 import { toBody } from '../../form/runtime/body.ts';
 import { createDayOf } from '../../form/runtime/today.ts';
 import { createSpamCheck, reasonsOf, type SpamFinding } from '../spam/signals.ts';
 import type { Store } from '../store/create-store.ts';
 import type { MailKind, Submission } from '../store/store-types.ts';
-import { answersWithFiles, type FileOf, makeFilesReady, type Uploads } from '../uploads/uploads.ts';
+import {
+  answeringFiles,
+  answersWithFiles,
+  type FileOf,
+  makeFilesReady,
+  type Uploads,
+} from '../uploads/uploads.ts';
 import { memoizePerMinute } from '../wall-time.ts';
 import { type SubmissionInput, validateSubmission } from './validate-submission.ts';
 
@@ -50,8 +54,7 @@ export function createSubmitCurrent(form: Form, context: SubmitContext) {
     let { body } = result;
     if (Buffer.byteLength(body) > bodySize) return { status: 'too long' } as const;
     if (isTooMuch) return { status: 'too many files' } as const;
-    // Files at inactive questions are no answers.
-    const answered = files.filter(({ question }) => answerAt(result.answers, parsePath(question)));
+    const answered = answeringFiles(files, result.active);
     if (uploads && answered.length > 0) {
       const ready = input.ready ?? (await makeFilesReady(uploads, answered, client));
       if (!ready.areAllValid) {

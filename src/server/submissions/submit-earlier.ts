@@ -1,5 +1,4 @@
 import type { Answers, Form } from '../../form/model/form.ts';
-import { parsePath } from '../../form/model/question.ts';
 import { answerAt, withAnswer } from '../../form/runtime/answer-at.ts';
 import { activeQuestions, evaluateAnswers } from '../../form/runtime/answers.ts';
 import { toBody } from '../../form/runtime/body.ts';
@@ -10,7 +9,7 @@ import {
   formAnswerVisibility,
 } from '../../form/runtime/displayed-answers.ts';
 import { createSpamCheck, reasonsOf } from '../spam/signals.ts';
-import { answersWithFiles, makeFilesReady } from '../uploads/uploads.ts';
+import { answeringFiles, answersWithFiles, makeFilesReady } from '../uploads/uploads.ts';
 import type { IntakeContext, SubmitCurrent } from './submit-current.ts';
 import { isFilled, type SubmissionInput } from './validate-submission.ts';
 
@@ -29,9 +28,7 @@ export function createSubmitEarlier(form: Form, { store, uploads, now, submitCur
     if (isTooMuch) return { status: 'too many files' } as const;
     const answers = answersWithFiles(askedForm, input.answers, [...files, ...unexpectedFiles]);
     const resolved = evaluateAnswers(askedForm, answers);
-    const answered = files.filter(({ question }) =>
-      answerAt(resolved.answers, parsePath(question)),
-    );
+    const answered = answeringFiles(files, resolved.active);
     const ready =
       uploads && answered.length > 0 && (await makeFilesReady(uploads, answered, client));
     const storedAnswers = ready

@@ -1,7 +1,7 @@
 import type { Answers, Form } from '../../form/model/form.ts';
-import { parsePath } from '../../form/model/question.ts';
+import { type ActiveQuestion, questionName, questionPath } from '../../form/model/question.ts';
 import { uploadQuestions } from '../../form/model/question-table.ts';
-import { withAnswer } from '../../form/runtime/answer-at.ts';
+import { pathsOf, withAnswer } from '../../form/runtime/answer-at.ts';
 import {
   type FileDefect,
   type FileMetadata,
@@ -35,28 +35,45 @@ export interface Uploads {
   readonly makeReady: (file: SentFile, client: string) => Promise<ReadyFile | FileDefect>;
 }
 
-/** A file and the name of its question. */
+/** A file and the name of its question, with the number of its row: `dogs.0.photo`. */
 export type FileOf = FileMetadata & Pick<ReceivedFile, 'question'>;
 
-/** Returns the answers with the uploaded files in place of any answers to their questions. */
+/**
+ * Returns the answers with the uploaded files in place of any answers to their questions. A file of a row that is not
+ * there is left out.
+ */
 export function answersWithFiles(
   { table }: Pick<Form, 'table'>,
   answers: Answers,
   files: readonly FileOf[] = [],
 ): Answers {
   return uploadQuestions(table).reduce((changed, question) => {
-    const { path } = question;
     const isList = table.kindOf(question).isSeveral?.(question) ?? false;
     const limits = fileLimits(question, isList);
-    const given = files
-      .filter((file) => file.question === path)
-      .map((file) =>
-        fileAnswer(isMislabelled(limits, file) ? { ...file, defect: 'mislabelled' } : file),
-      );
-    // Several files at a question for one are left to the rules to reject.
-    const answer = isList || given.length > 1 ? given : given[0];
-    return withAnswer(changed, parsePath(path), given.length === 0 ? undefined : answer);
+    return pathsOf(answers, question.path).reduce((all, path) => {
+      const given = files
+        .filter((file) => file.question === questionName(path))
+        .map((file) =>
+          fileAnswer(isMislabelled(limits, file) ? { ...file, defect: 'mislabelled' } : file),
+        );
+      // Several files at a question for one are left to the rules to reject.
+      const answer = isList || given.length > 1 ? given : given[0];
+      return withAnswer(all, path, given.length === 0 ? undefined : answer);
+    }, changed);
   }, answers);
+}
+
+/** Returns the files that are answers; those at inactive questions are none. */
+export function answeringFiles<File extends Pick<FileOf, 'question'>>(
+  files: readonly File[],
+  active: readonly ActiveQuestion[],
+): readonly File[] {
+  const answered = new Set(
+    active.flatMap(({ name, answer, normalizedName }) =>
+      answer === undefined || normalizedName === undefined ? [] : [name],
+    ),
+  );
+  return files.filter(({ question }) => answered.has(question));
 }
 
 /**
@@ -81,7 +98,7 @@ export function createIsUnexpectedFile({
   table,
 }: Form): (file: { readonly question: string }) => boolean {
   const names = uploadQuestions(table).map(({ path }) => path);
-  return ({ question }) => !names.includes(question);
+  return ({ question }) => !names.includes(questionPath(question));
 }
 
 /** The prepared files of a request. */
