@@ -82,8 +82,8 @@ function withoutExamples(forms: readonly ReadForm[], root: string) {
   const messages = [
     ...misnamed.map(({ file, message }) => `${file}:1:1: ${message}`),
     ...lacking.map(
-      ({ file, where }) =>
-        `${file}:1:1: This form has no examples. Write them into ${where}, as "Start a new form" in forms/README.md shows.`,
+      ({ file, id, where }) =>
+        `${file}:1:1: This form has no examples. "npm run test:forms -- --update ${id}" writes the first ones into ${where}.`,
     ),
   ];
   return { messages, lacking: lacking.map(({ file }) => file) };

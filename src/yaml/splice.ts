@@ -7,10 +7,10 @@ import {
   type Node,
   parseDocument,
   Scalar,
-  stringify,
   visit,
 } from 'yaml';
 import type { SourceLocation } from './file-error.ts';
+import { writeYaml } from './write-yaml.ts';
 
 /** A place in a file, without its name. */
 type Place = Pick<SourceLocation, 'line' | 'column'>;
@@ -53,7 +53,7 @@ export function withKeyAt(
   }
   if (!last) return undefined;
   const indent = ' '.repeat(columnOf(source, rangeOf(last.key)[0]));
-  const entry = stringify({ [key]: value }, { lineWidth: 0, nullStr: '' }).trimEnd();
+  const entry = writeYaml({ [key]: value }).trimEnd();
   return withLinesAfter(source, endOf(last.value ?? last.key), indented(entry, indent));
 }
 
@@ -144,7 +144,7 @@ function indented(text: string, indent: string): string {
 }
 
 function scalarText(text: string, isInFlow: boolean): string {
-  const plain = stringify(text, { lineWidth: 0, blockQuote: false }).trimEnd();
+  const plain = writeYaml(text, { blockQuote: false }).trimEnd();
   return isInFlow && /[,[\]{}]/.test(plain) ? JSON.stringify(text) : plain;
 }
 

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { updateExamples } from '../../src/fixtures/update-examples.ts';
 import { exampleRoot } from '../example/example.ts';
 import { root } from '../support/forms.ts';
@@ -90,12 +90,12 @@ test('a message without an example gets one, to be typed into the page where a v
   expect(left).toEqual([]);
   expect(written).toEqual([
     expect.stringMatching(
-      /^tests\/forms\/windows\.yaml "fullName refuses an answer of \d+ characters \(maxLength\)" added$/,
+      /^tests\/forms\/windows\.yaml "full name refuses more than \d+ characters" added$/,
     ),
   ]);
   const after = read('tests/forms/windows.yaml');
   expect(after).toMatch(
-    /problems: \{\}\n\n {2}- name: fullName refuses .*\n {4}change:\n {6}fullName: .*x+\n {4}problems:\n {6}fullName: That is a long name\n {4}browser: true\n# The end\.\n$/,
+    /problems: \{\}\n\n {2}- name: full name refuses .*\n {4}change:\n {6}fullName: .*x+\n {4}problems:\n {6}fullName: That is a long name\n {4}browser: true\n# The end\.\n$/,
   );
   expect(updateExamples(folder)).toEqual({ written: [], left: [] });
 });
@@ -124,9 +124,109 @@ test('a form without examples gets a file with everything that is demanded of on
   rmSync(join(folder, 'tests/forms/windows.yaml'));
   const { written, left } = updateExamples(folder, ['windows']);
   expect(left).toEqual([]);
-  expect(written[0]).toBe('tests/forms/windows.yaml: new, with answers that have nothing wrong');
-  expect(read('tests/forms/windows.yaml')).toContain('Full name is required');
+  expect(written).toEqual([
+    'tests/forms/windows.yaml: new, with answers that have nothing wrong',
+    'tests/forms/windows.yaml "complete answers are sent" added',
+    'tests/forms/windows.yaml "a missing full name is asked for" added',
+    'tests/forms/windows.yaml "an empty form asks for what is required" added',
+  ]);
   expect(updateExamples(folder)).toEqual({ written: [], left: [] });
+});
+
+/** Writes a form `doors` of a schema alone, and returns the examples that are written for it. */
+function examplesFor(lines: readonly string[]): string {
+  write('forms/doors.yaml', lines.join('\n'));
+  expect(updateExamples(folder, ['doors']).left).toEqual([]);
+  const text = read('tests/forms/doors.yaml');
+  expect(updateExamples(folder, ['doors'])).toEqual({ written: [], left: [] });
+  return text.slice(text.indexOf('base:'));
+}
+
+test('a form of house words alone gets a case that is right and the empty one', () => {
+  const text = examplesFor([
+    'schema:',
+    '  type: object',
+    '  required: [name]',
+    '  properties:',
+    '    name: { type: string }',
+  ]);
+  expect(text).toBe(`base:
+  name: x
+
+cases:
+  - name: complete answers are sent
+    change: {}
+    problems: {}
+    browser: true
+
+  - name: an empty form asks for what is required
+    answers: {}
+    problems:
+      name: Please answer this question
+`);
+});
+
+test('answers are as a widget and a named format demand them', () => {
+  const text = examplesFor([
+    'schema:',
+    '  type: object',
+    '  required: [mail, site, day, hour, moment, code, cost]',
+    '  properties:',
+    '    mail: { type: string }',
+    '    site: { type: string }',
+    '    day: { type: string }',
+    '    hour: { type: string }',
+    '    moment: { type: string }',
+    '    code: { type: string, format: postal-code }',
+    '    cost: { type: string, format: amount }',
+    'uiSchema:',
+    '  mail: { ui:widget: EmailWidget }',
+    '  site: { ui:widget: URLWidget }',
+    '  day: { ui:widget: date }',
+    '  hour: { ui:widget: time }',
+    '  moment: { ui:widget: datetime }',
+  ]);
+  expect(text).toContain('base:\n  mail: dana@example.com\n  site: https://example.com\n');
+});
+
+test('an answer that ends with a comma is written in quotes', () => {
+  const text = examplesFor([
+    'schema:',
+    '  type: object',
+    '  required: [code]',
+    '  properties:',
+    "    code: { type: string, pattern: '^x,$' }",
+  ]);
+  expect(text).toContain('base:\n  code: "x,"\n');
+});
+
+test('each message about files gets a case with files that are named', () => {
+  vi.stubEnv('FILES', 'data/files');
+  const text = examplesFor([
+    'schema:',
+    '  type: object',
+    '  required: [plan]',
+    '  properties:',
+    '    plan:',
+    '      type: string',
+    '      format: data-url',
+    '      errorMessage: { required: No plan, accept: No PDF, empty: Nothing in it, maxSize: Too heavy }',
+    '    photos:',
+    '      type: array',
+    '      maxItems: 2',
+    '      items: { type: string, format: data-url }',
+    '      errorMessage: { maxItems: Two at most, maxTotal: Too heavy together }',
+    'uiSchema:',
+    '  plan: { ui:options: { accept: .pdf, maxSize: 5 MB } }',
+    '  photos: { ui:options: { accept: .jpg, maxSize: 4 MB, maxTotal: 6 MB } }',
+  ]);
+  vi.unstubAllEnvs();
+  expect(text).toContain('base:\n  plan: example.pdf\n');
+  expect(text).toContain('plan: example.heic\n    problems:\n      plan: No PDF\n');
+  expect(text).toContain('plan: example.pdf, 0 KB\n    problems:\n      plan: Nothing in it\n');
+  expect(text).toContain('plan: example.pdf, 5121 KB\n    problems:\n      plan: Too heavy\n');
+  expect(text).toContain('name: photos refuses files that are too large together\n');
+  expect(text).toMatch(/example-3\.jpg\n {4}problems:\n {6}photos: Two at most\n/);
 });
 
 test('a message of a shared example is rewritten once all forms that take it say it', () => {

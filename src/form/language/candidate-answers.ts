@@ -1,4 +1,5 @@
 import { checkOfPart } from '../../questions/checks.ts';
+import { textFormats } from '../../questions/shapes.ts';
 import { rulesIn } from '../../rules/rules.ts';
 import type { Widget } from '../model/question.ts';
 import type { Subschema } from './subschema.ts';
@@ -22,6 +23,8 @@ export function candidateAnswers({ part, widget, known = [] }: Probed): unknown[
     options,
     part.default ?? [],
     part.examples ?? [],
+    // A widget can demand more than the schema.
+    textFormats[widget]?.samples ?? [],
     ofRules,
   ].flat();
   return [...checkOfPart(part, widget).candidateAnswers(part, given)];
