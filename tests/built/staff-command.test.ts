@@ -16,7 +16,6 @@ import { expect, test } from 'vitest';
 import { usage } from '../../src/server/commands/commands.ts';
 import { writeBackup } from '../support/built-server.ts';
 import { root } from '../support/forms.ts';
-import { richFolder } from '../support/rich-site.ts';
 
 test('the command of the project runs what was built, and says so where nothing was', () => {
   const say = (folder: string) =>
@@ -56,7 +55,7 @@ test('the command that the guide gives the staff runs as the user of the site, w
     script
       .replaceAll('/usr/local/bin/requests', command)
       .replaceAll('/etc/site.env', settings)
-      .replaceAll('/srv/site', richFolder)
+      .replaceAll('/srv/site', root)
       .replace('sudo -u site', becomeSite)
       .replace('= site ]', `= ${user} ]`),
     { mode: 0o755 },
