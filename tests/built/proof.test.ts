@@ -191,7 +191,7 @@ describe('the sheet of a form', () => {
     );
     try {
       const page = await open('/doors');
-      await page.getByRole('alert').getByText('Add the file tests/forms/doors.yaml').waitFor();
+      await page.getByRole('alert').getByText('tests/forms/doors.yaml').waitFor();
       const state = await open('/doors/empty');
       await state.getByLabel('Name').waitFor();
       await leave();
