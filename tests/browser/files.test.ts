@@ -404,7 +404,7 @@ test.each(widths)('pictures are seen beside their names, %i pixels wide', async 
 test('only a page that asks for files may show previews, and a link to it brings its policy', async () => {
   const policyAt = async (path: string) =>
     (await fetch(server.url + path)).headers.get('content-security-policy');
-  expect(await policyAt('/files')).toContain('blob:');
+  for (const path of ['/files', '/dogs']) expect(await policyAt(path)).toContain('blob:');
   for (const path of ['/', '/rich', '/emailed'])
     expect(await policyAt(path)).not.toContain('blob:');
   const { page } = await open('/rich');

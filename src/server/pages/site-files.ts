@@ -117,8 +117,9 @@ function cachingOf(name: string): string {
 const isPage = (name: string): boolean => name.endsWith('.html');
 
 function policyOf(html: string): PagePolicy {
-  // Every question is rendered, even if it is not active yet.
-  return { styleHashes: styleHashesIn(html), hasPreviews: html.includes('<div class="upload">') };
+  // A form that asks for files says so even while no row asks for one.
+  const hasPreviews = /<form [^>]*enctype="multipart\/form-data"/i.test(html);
+  return { styleHashes: styleHashesIn(html), hasPreviews };
 }
 
 function styleHashesIn(html: string): string[] {
