@@ -136,11 +136,12 @@ async function readParts(request: IncomingMessage, folder: string, limits: Uploa
   const streams: Readable[] = [];
   parser?.on('field', addText);
   // A browser sends no file name if no file was chosen; the parser then passes undefined, despite its types.
-  parser?.on('file', (question, stream, name: string | undefined) => {
+  // A part may lack both, whatever the types of the package say.
+  parser?.on('file', (question: string | undefined, stream, name: string | undefined) => {
     streams.push(stream);
     // The reader of the stream also gets the error, but it may have finished already.
     stream.on('error', () => undefined);
-    const file = receiveFile(question, stream, name ?? '').catch((error: unknown) => {
+    const file = receiveFile(question ?? '', stream, name ?? '').catch((error: unknown) => {
       writeError ??= error;
       return undefined;
     });
