@@ -84,7 +84,11 @@ test('the list of what is wrong has plain words', async () => {
   const page = await openForm();
   const { submit, problems } = formOn(page, form);
   await submit.click();
-  expect(await problems()).toEqual({ name: 'Who are you?', agreed: 'Please accept the statutes' });
+  expect(await problems()).toEqual({
+    name: 'Who are you?',
+    plan: 'Please choose a plan',
+    agreed: 'Please accept the statutes',
+  });
 });
 
 test('without a script, what is sent holds no note', async () => {
