@@ -84,6 +84,12 @@ const proofs: Readonly<Record<string, (told: Told) => Promise<void>>> = {
     const { fields } = await post({ firstDay: told('closed.0.date') });
     expect(fields).toMatchObject({ firstDay: expect.stringContaining(told('closed.0.reason')) });
   },
+  'Name a format of your own': async (told) => {
+    await expectOn(formAddress, told('schema.properties.plate.title'));
+  },
+  'Explain something between two questions': async () => {
+    expect(await html(formAddress)).toContain('beforeWeCome');
+  },
   'Make a question required': async (told) => {
     const windows = told('schema.properties.windows.errorMessage.required');
     expect(await post({ windows: null })).toEqual({ status: 422, fields: { windows } });
