@@ -240,6 +240,8 @@ const proofs: Readonly<Record<string, (told: Told) => Promise<void>>> = {
       'Add an example',
       'Check several messages at once',
       'Check what is sent',
+      'Try many wrong answers with one message',
+      'Try another day',
       'Try an example in the browser',
     ].map((title) => [title, seeExample]),
   ),
