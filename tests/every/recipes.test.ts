@@ -314,7 +314,9 @@ describe('photographs in the place of illustrations', () => {
 /** The example of the recipe is there, and every example holds. */
 async function seeExample(told: Told): Promise<void> {
   const { fixtures, complaints } = site.guideForm();
-  expect(fixtures.cases.map(({ name }) => name)).toContain(told('cases.0.name'));
+  const title = told('cases.0.name');
+  // A table of answers is a case for each of them.
+  expect(fixtures.cases.some(({ name }) => name.startsWith(title))).toBe(true);
   expect(complaints).toEqual([]);
 }
 
