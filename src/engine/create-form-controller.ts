@@ -52,6 +52,7 @@ export function createFormController(options: FormControllerOptions): FormContro
       onChange(name);
     },
     onRows: ({ name, order, newRow }) => {
+      controller.files?.moveRows(name, order);
       syncFromControls(controller);
       const before = store.answerTo(name);
       const rows: readonly unknown[] = Array.isArray(before) ? before : [];

@@ -79,7 +79,7 @@ export interface LateOutcome {
 }
 
 /** A list whose rows have a new order, and the value of a new row. */
-export interface ReorderedRows {
+interface ReorderedRows {
   readonly name: string;
   readonly order: RowOrder;
   readonly newRow: unknown;
@@ -94,7 +94,7 @@ export interface FormController extends FormStore {
   readonly inputBuffer: InputBuffer;
   /** Stores the visitor's answer; undefined removes it. */
   readonly onAnswer: (name: string, answer: unknown) => void;
-  onRows: (reordered: ReorderedRows) => void;
+  readonly onRows: (reordered: ReorderedRows) => void;
   /** Returns the messages by question name: for answers that break a rule, and for controls with unreadable input. */
   readonly problems: () => FieldErrors;
   readonly submit: () => Promise<void>;

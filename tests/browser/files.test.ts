@@ -81,6 +81,42 @@ test('files are gathered one after the other, taken away, and sent with the answ
   expect(namesIn(Object(kept?.body.rooms).photos)).toEqual(['kitchen.png', 'hall.png']);
 });
 
+test('files go with their row when it is moved or removed, and are kept in it', async () => {
+  const { page, control, button, chosen } = await open('/dogs');
+  await control('owner').fill('Dana');
+  const add = page.getByRole('button', { name: /^Add / });
+  for (const [row, name] of ['rex', 'fido', 'ada'].entries()) {
+    await add.click();
+    await control(`dogs.${row}.called`).fill(name);
+    await control(`dogs.${row}.photo`).setInputFiles(photo(`${name}.png`));
+  }
+  await button('Move Dog 3 up').click();
+  await button('Remove Dog 1').click();
+  expect(await chosen('dogs.0.photo')).toEqual(['ada.png']);
+  expect(await chosen('dogs.1.photo')).toEqual(['fido.png']);
+  await button('Send').click();
+  await page.getByRole('dialog').getByText('It has been sent.').waitFor();
+  const dogs = [keptOf('dogs')[0]?.body.dogs].flat().map(Object);
+  expect(dogs.map(({ called, photo: file }) => [called, namesIn(file)])).toEqual([
+    ['ada', ['ada.png']],
+    ['fido', ['fido.png']],
+  ]);
+});
+
+test('without a script, a row that was added takes its file', async () => {
+  const page = await visit({ hasScripts: false });
+  await page.goto(`${server.url}/dogs`);
+  const { control, button } = filesOn(page);
+  await control('owner').fill('Dana');
+  await answerTo(page, () => page.getByRole('button', { name: /^Add / }).click());
+  await control('dogs.0.photo').setInputFiles(photo('plain.png'));
+  await answerTo(page, () => button('Send').click());
+  const [kept] = keptOf('dogs');
+  expect([kept?.body.dogs].flat().map((dog) => namesIn(Object(dog).photo))).toEqual([
+    ['plain.png'],
+  ]);
+});
+
 test('what testers say of files holds on the page', async () => {
   const { loaded, fixtures } = richExamples('files');
   // What each message says is tested without a browser.

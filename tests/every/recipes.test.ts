@@ -118,8 +118,8 @@ const proofs: Readonly<Record<string, (told: Told) => Promise<void>>> = {
   },
   'Change the order': async (told) => {
     const wanted = told('uiSchema.ui:sections.0.fields').split(',');
-    const controls = (await html(formAddress)).matchAll(/ name="(\w+)"/g);
-    const names = [...new Set([...controls].map(([, name = '']) => name))];
+    const fields = (await html(formAddress)).matchAll(/ data-field="(\w+)"/g);
+    const names = [...new Set([...fields].map(([, name = '']) => name))];
     expect(names.filter((name) => wanted.includes(name))).toEqual(wanted);
   },
   'Rename a form': async (told) => {
@@ -180,8 +180,9 @@ const proofs: Readonly<Record<string, (told: Told) => Promise<void>>> = {
     await page.locator('form[data-hydrated]').waitFor();
     const sent = page.waitForResponse('**/api/submit-windows');
     await page.locator('form button[type=submit]').click();
-    await page.getByText(toldBy('Start a new form')('messages.invalid')).waitFor();
-    for (const [field, answer] of Object.entries(site.guideForm().fixtures.base)) {
+    const { form, fixtures } = site.guideForm();
+    await page.getByText(form.messages.invalid).waitFor();
+    for (const [field, answer] of Object.entries(fixtures.base)) {
       const control = page.locator(`form [name="${field}"]`);
       if ((await control.first().getAttribute('type')) === 'radio') {
         await page.locator(`form [name="${field}"][value="${answer}"]`).check();
@@ -189,7 +190,7 @@ const proofs: Readonly<Record<string, (told: Told) => Promise<void>>> = {
     }
     await page.locator('form button[type=submit]').click();
     expect((await sent).status()).toBeOneOf([200, 201]);
-    await page.getByText(toldBy('Start a new form')('messages.success.text')).waitFor();
+    await page.getByText(form.messages.success.text).waitFor();
   },
   'Offer a form in the header': async (told) => {
     const page = await visit();

@@ -46,7 +46,17 @@ export function readSample({ schema, uiSchema }: Sample): SampleForm {
 export function completed(sample: Sample): Sample {
   const root = sample.schema as Part;
   const definitions = { ...group(root.definitions), ...group(root.$defs) };
-  return { ...sample, schema: complete(root, { definitions }) };
+  // Only right in the form do options alone make a question; in a branch they narrow one.
+  const declared = Object.entries(group(root.properties)).map(([name, part]) => [
+    name,
+    complete(part, { definitions, name, isDeclared: true }),
+  ]);
+  const { properties: _, ...rest } = root;
+  const schema = {
+    ...group(complete(rest, { definitions })),
+    ...(root.properties !== undefined && { properties: Object.fromEntries(declared) }),
+  };
+  return { ...sample, schema };
 }
 
 /** The lines of a JSON pointer in the text of a form file: that of the key, and that of the value. */
@@ -67,18 +77,20 @@ interface Context {
   readonly definitions: Part;
   /** The name of the question, where the part is one. */
   readonly name?: string;
+  /** True where options alone make a question. */
+  readonly isDeclared?: boolean;
 }
 
-function complete(part: Json, { definitions, name }: Context): Json {
+function complete(part: Json, { definitions, name, isDeclared = false }: Context): Json {
   if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
   const entries = Object.entries(part as Part).map(([key, value]) => [
     key,
     completeInside(key, value, definitions),
   ]);
-  const { $ref, type, title, maxLength, maxItems } = part as Part;
+  const { $ref, type, enum: options, title, maxLength, maxItems } = part as Part;
   const target = group(definitions[String($ref).split('/').at(-1) ?? '']);
   const isTitled = title !== undefined || target.title !== undefined;
-  const isAsked = type !== undefined || $ref !== undefined;
+  const isAsked = [type, $ref, isDeclared ? options : undefined].some((key) => key !== undefined);
   return {
     ...Object.fromEntries(entries),
     ...(name !== undefined && isAsked && !isTitled && { title: name }),

@@ -66,11 +66,16 @@ describe.each(drawn)('$name, as far as a form takes it,', ({ sample: whole }) =>
     expect(errors.map(({ line, message }) => `${line}: ${message}`)).toEqual([]);
   });
 
+  // Without the way in which questions are drawn, of which rjsf has a usual one of its own.
   test('asks what stock rjsf asks', async () => {
     const { form } = formOf(sample);
     const all = await stock.draw(subject, [undefined, ...answers]);
     const ours = [{}, ...answers].map((each) => ourQuestions(form, asStarted(form, each)));
-    expect(all.map((each) => each.map(words))).toEqual(ours.map((each) => each.map(words)));
+    const words = (drawn: readonly DrawnQuestion[]) =>
+      drawn.map(({ path, label, options }) =>
+        differing.includes(path) ? { path, label } : { path, label, options },
+      );
+    expect(all.map(words)).toEqual(ours.map(words));
   });
 
   test('is drawn here as elsewhere', async () => {
@@ -125,9 +130,4 @@ function formOf(sample: Sample): LoadedForm {
   const [read] = readSample(sample).forms;
   if (!read) throw new Error('the sample is no form');
   return { ...read, form: createForm(read.description, compileRules(read)) };
-}
-
-/** A question without the way in which it is drawn, of which rjsf has a usual one of its own. */
-function words({ path, label, options }: DrawnQuestion) {
-  return { path, label, options };
 }

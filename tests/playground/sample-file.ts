@@ -40,7 +40,7 @@ export interface Sample {
   readonly also?: readonly Json[];
   /** `rest: drawn`: what is left without the refused parts is drawn. */
   readonly expect: 'drawn' | { readonly refused: readonly Refusal[]; readonly rest?: 'drawn' };
-  /** Where stock rjsf judges an untouched form otherwise, and why. */
+  /** Where stock rjsf draws other options, or judges an untouched form otherwise, and why. */
   readonly differs?: readonly { readonly field: string; readonly because: string }[];
 }
 

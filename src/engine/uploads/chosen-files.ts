@@ -1,3 +1,4 @@
+import type { RowOrder } from '../../form/runtime/row-actions.ts';
 import type { SendResult } from '../send.ts';
 
 /** Sends files and reports the progress, from 0 to 1; stops when the signal is aborted. */
@@ -11,6 +12,8 @@ export interface ChosenFiles {
   readonly filesOf: (name: string) => readonly File[];
   /** Replaces the files of a question. */
   readonly choose: (name: string, files: readonly File[]) => void;
+  /** Moves the files with their rows, and forgets those of removed rows. */
+  readonly moveRows: (list: string, order: RowOrder) => void;
   /** Removes all files, and no longer asks for those of before. */
   readonly forget: () => void;
   /** Returns true if a question had files before a reload, and has been given none since. */

@@ -1,7 +1,8 @@
 import { questionPath } from '../../form/model/question.ts';
 import { fileAnswer } from '../../form/runtime/file-answer.ts';
+import type { RowOrder } from '../../form/runtime/row-actions.ts';
 import { validate } from '../../form/runtime/validate.ts';
-import type { FormController, ReorderedRows } from '../form-controller.ts';
+import type { FormController } from '../form-controller.ts';
 import { createListeners } from '../listeners.ts';
 import { nameAfterReorder } from '../submission-state.ts';
 import { removeText, storedText, storeText } from '../with-storage.ts';
@@ -41,8 +42,7 @@ export function createChosenFiles(controller: FormController): ChosenFiles {
     storeText(form, 'files', [...questionsWithFiles].join(' '));
   }
 
-  /** The files go with their row. */
-  function moveFiles({ name: list, order }: ReorderedRows): void {
+  function moveRows(list: string, order: RowOrder): void {
     const moved = (name: string) => nameAfterReorder(name, list, order) ?? [];
     const files = [...chosen].flatMap(([name, each]) =>
       [moved(name)].flat().map((target) => [target, each] as const),
@@ -52,12 +52,6 @@ export function createChosenFiles(controller: FormController): ChosenFiles {
     for (const [name, each] of files) chosen.set(name, each);
     for (const name of names) record(name, true);
   }
-
-  const { onRows } = controller;
-  controller.onRows = (reordered) => {
-    moveFiles(reordered);
-    onRows(reordered);
-  };
 
   function forget(): void {
     chosen.clear();
@@ -78,6 +72,7 @@ export function createChosenFiles(controller: FormController): ChosenFiles {
       record(name, files.length > 0);
       if (files.length > 0) validateNow(name);
     },
+    moveRows,
     forget,
     isLost: (name) => questionsWithFiles.has(name) && !chosen.has(name),
     reportLost: (name) => {
