@@ -41,11 +41,11 @@ const parts = [
 
 /**
  * Copies the project, this one unless another is named, into a new temporary folder; `replaced` are folders that
- * come from elsewhere.
+ * come from elsewhere. Without them, the copy has the forms and pages of the company.
  */
 export function copyProject(
-  from = root,
   replaced: Readonly<Record<string, string>> = {},
+  from = root,
 ): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), 'edited-site-'));
   return {
