@@ -8,7 +8,7 @@ import { edits } from './edits.ts';
 // An editor works by the READMEs, on everything at once; then the tests have to be as green as before.
 const copy = copyProject();
 
-beforeAll(() => addTests(copy), 60_000);
+beforeAll(() => addTests(copy), 600_000);
 afterAll(() => copy.remove());
 
 test.each(edits)('$name is in order for the check', async ({ make }) => {
@@ -20,7 +20,7 @@ test.each(edits)('$name is in order for the check', async ({ make }) => {
 });
 
 test('the tests that depend on the company stay green', async () => {
-  expect(await failuresIn(copy)).toEqual([]);
+  expect(await failuresIn(copy, ['fast', 'built'])).toEqual([]);
 });
 
 function textsOf(): Map<string, string> {

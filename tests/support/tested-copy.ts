@@ -30,15 +30,16 @@ interface Report {
   }[];
 }
 
-/** The tests of `npm test` that fail in the copy, each as its file and its title; a file that cannot run, with what it says. */
+/** The tests that fail in the copy, each as its file and its title; a file that cannot run, with what it says. */
 export async function failuresIn(
   copy: ProjectCopy,
+  projects: readonly ('fast' | 'built')[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<string[]> {
   const report = 'report.json';
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const projects = ['--project', 'fast', '--project', 'built'];
-  const wanted = ['run', ...projects, '--reporter=json', `--outputFile=${report}`];
+  const named = projects.flatMap((project) => ['--project', project]);
+  const wanted = ['run', ...named, '--reporter=json', `--outputFile=${report}`];
   const tests = spawn(process.execPath, [vitest, ...wanted], {
     cwd: copy.folder,
     stdio: 'ignore',
