@@ -26,6 +26,15 @@ test('no script holds a compiler of rules, a reader of YAML or the check of form
   }
 });
 
+test('a page holds the drawing of the logo, and no script holds it as well', () => {
+  const page = readFileSync(join(root, 'dist/site/index.html'), 'utf8');
+  const [, drawing] = /class="site-name"[^>]*><img [^>]*src="(data:[^"]+)"/.exec(page) ?? [];
+  const holding = scripts.filter(
+    (name) => drawing && readFileSync(join(folder, name), 'utf8').includes(drawing),
+  );
+  expect(holding).toEqual([]);
+});
+
 test('a long script begins with the hint by which Chromium compiles it while it is loaded', () => {
   const sources = scripts.map((name) => readFileSync(join(folder, name), 'utf8'));
   const long = sources.filter(({ length }) => length > 32_000);
