@@ -4,12 +4,10 @@ import { cpSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { sharedFile } from '../../src/form/compile/compile-forms.ts';
-import { exampleFolders } from '../example/example.ts';
 import { root } from '../support/forms.ts';
 import { copyProject } from '../support/project-copy.ts';
 
-const copy = copyProject(exampleFolders);
+const copy = copyProject();
 afterAll(() => copy.remove());
 
 const sound = (name: string) => readFileSync(join(root, 'tests/broken', name), 'utf8');
@@ -41,10 +39,10 @@ for (const part of ['tests', 'tsconfig.json']) {
   cpSync(join(root, part), join(copy.folder, part), { recursive: true });
 }
 for (const folder of ['forms', 'tests/forms']) {
-  const files = readdirSync(join(copy.folder, folder)).filter((name) => name.endsWith('.yaml'));
-  for (const name of files) {
-    if (join(folder, name) !== `forms/${sharedFile}`) rmSync(join(copy.folder, folder, name));
-  }
+  const files = readdirSync(join(copy.folder, folder)).filter((name) =>
+    /^[^_].*\.yaml$/.test(name),
+  );
+  for (const name of files) rmSync(join(copy.folder, folder, name));
 }
 copy.write('forms/windows.yaml', form);
 copy.write('tests/forms/windows.yaml', fixtures);
