@@ -4,19 +4,22 @@ import { loadSite } from '../../src/generator/load-site.ts';
 import { formOn } from '../support/form-page.ts';
 import { root } from '../support/forms.ts';
 import { barriers } from '../support/quality.ts';
-import { sharedServer } from '../support/shared.ts';
+import { readRichSite } from '../support/read-rich-site.ts';
+import { sharedRichSite, sharedServer } from '../support/shared.ts';
 import { typicalForms, typicalPaths } from '../support/typical-pages.ts';
 import { openHydrated, prepareVisits } from '../support/visit.ts';
 import { forgetLayers, makeOld } from './old-browser.ts';
 
 // The oldest browsers that the README promises: everything younger is taken away from this one.
-const { pages, site } = loadSite(root);
-const { booking, navigation, words } = site;
+const { booking, navigation, words } = loadSite(root).site;
 const [form] = typicalForms.filter(({ isCheckedByBrowser }) => !isCheckedByBrowser);
 const visit = prepareVisits();
 const server = sharedServer();
+const richSite = sharedRichSite();
+const rich = readRichSite();
 
 interface Arrival {
+  /** A path of the company's site, or the address of a page of another. */
   readonly path: string;
   readonly width?: number;
   readonly hasScripts?: boolean;
@@ -25,16 +28,19 @@ interface Arrival {
 async function arrive({ path, width = 390, hasScripts = true }: Arrival): Promise<Page> {
   const page = await visit({ width, hasScripts });
   await makeOld(page);
-  if (hasScripts) await openHydrated(page, server.url + path);
-  else await page.goto(server.url + path);
+  const address = new URL(path, server.url).href;
+  if (hasScripts) await openHydrated(page, address);
+  else await page.goto(address);
   return page;
 }
 
-/** The path of the first page that has a block of a kind. */
-function pathWith(kind: string): string {
-  const page = pages.find(({ path, blocks }) => path && blocks.some(({ block }) => block === kind));
+/** The address of the first page of the site of the tests that has a block of a kind. */
+function addressWith(kind: string): string {
+  const page = rich.pages.find(
+    ({ path, blocks }) => path && blocks.some(({ block }) => block === kind),
+  );
   if (!page?.path) throw new Error(`no page has a block "${kind}"`);
-  return page.path;
+  return richSite.url + page.path;
 }
 
 const opener = (page: Page) => page.getByRole('banner').getByRole('link', { name: booking.label });
@@ -92,20 +98,20 @@ describe.each([true, false])('in the oldest browsers, with scripts: %s', (hasScr
   });
 
   test('no filter is offered that could not do its work', async () => {
-    const page = await arrive({ path: pathWith('filter-gallery'), hasScripts });
+    const page = await arrive({ path: addressWith('filter-gallery'), hasScripts });
     expect(await page.getByRole('radio').count()).toBe(0);
     const pictures = page.locator('.filter-gallery li');
     expect(await pictures.count()).toBe(await page.locator('.filter-gallery li:visible').count());
   });
 
   test('a question opens', async () => {
-    const page = await arrive({ path: pathWith('faq'), hasScripts });
+    const page = await arrive({ path: addressWith('faq'), hasScripts });
     await page.locator('.faq summary').first().click();
     await page.locator('.faq details[open] p').waitFor();
   });
 
   test('the parts of a plan stand below each other', async () => {
-    const page = await arrive({ path: pathWith('plans'), width: 1280, hasScripts });
+    const page = await arrive({ path: addressWith('plans'), width: 1280, hasScripts });
     const overlaps = await page.locator('.plan').evaluateAll((plans) =>
       plans.flatMap((plan) => {
         const parts = [...plan.children].filter(
@@ -155,10 +161,10 @@ describe('in the oldest browsers, with scripts', () => {
   });
 
   test('a picture opens large, and Escape leads back to it', async () => {
-    const page = await arrive({ path: pathWith('gallery') });
+    const page = await arrive({ path: addressWith('gallery') });
     const picture = page.locator('.gallery a').first();
     await picture.click();
-    await page.getByRole('dialog', { name: words.blocks.largeView }).waitFor();
+    await page.getByRole('dialog', { name: rich.site.words.blocks.largeView }).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => picture.evaluate(isFocused)).toBe(true);
   });

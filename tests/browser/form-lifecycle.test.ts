@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { answerNamed, withAnswerNamed } from '../../src/fixtures/answer-paths.ts';
 import { toBody } from '../../src/form/runtime/body.ts';
-import { runRequests } from '../support/built-server.ts';
+import { runRequestsIn } from '../support/built-server.ts';
 import { answersForToday, blankAnswers, formOn } from '../support/form-page.ts';
+import { root } from '../support/forms.ts';
 import { barriers } from '../support/quality.ts';
 import { prepareServer, sharedServer } from '../support/shared.ts';
 import { typicalForms } from '../support/typical-pages.ts';
@@ -12,7 +13,7 @@ import { prepareVisits } from '../support/visit.ts';
 const visit = prepareVisits();
 const server = sharedServer();
 
-const storing = prepareServer();
+const storing = prepareServer({ folder: root });
 
 describe.each(typicalForms)('the form $id', (form) => {
   test('shows what is wrong without a barrier, and lets the messages go one by one', async () => {
@@ -65,7 +66,9 @@ describe.each(typicalForms)('the form $id', (form) => {
     expect(await values()).toEqual(after);
     if (!form.call) return;
     const words = ['export', '--form', form.id, '--format', 'json'] as const;
-    const kept: { body: unknown }[] = JSON.parse(runRequests(storing.databaseUrl, ...words));
+    const kept: { body: unknown }[] = JSON.parse(
+      runRequestsIn(root, storing.databaseUrl, ...words),
+    );
     const body = JSON.stringify(toBody(form, answersForToday(form)));
     expect(kept.map((row) => JSON.stringify(row.body))).toEqual([body]);
   });

@@ -8,7 +8,7 @@ import { errorTitle, sentParameter } from '../../src/form/runtime/posted.ts';
 import { todayIn } from '../../src/form/runtime/today.ts';
 import { validate } from '../../src/form/runtime/validate.ts';
 import { addressOf, answersForToday, plainTexts } from '../support/form-page.ts';
-import { forms } from '../support/forms.ts';
+import { forms, root } from '../support/forms.ts';
 import { holdScripts, makeGate } from '../support/hold-calls.ts';
 import { layoutShift } from '../support/quality.ts';
 import { prepareServer } from '../support/shared.ts';
@@ -18,7 +18,7 @@ import { answerTo, plainFormOn, rowsOf } from './without-script.ts';
 // The script of a page that is on its way while a visitor fills in a form and sends it.
 const visit = prepareVisits();
 const [form] = forms.filter(({ call, isCheckedByBrowser }) => call && !isCheckedByBrowser);
-const server = prepareServer();
+const server = prepareServer({ folder: root });
 
 /** A form of the project that is sent and judged by itself, and the name of a plain text in it. */
 function sentForm() {

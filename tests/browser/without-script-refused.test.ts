@@ -16,7 +16,7 @@ import { plainFormOn, rowsOf } from './without-script.ts';
 // Posts without a script that the server does not take, whatever the answers are.
 const visit = prepareVisits();
 const [form] = forms.filter(({ call, isCheckedByBrowser }) => call && !isCheckedByBrowser);
-const server = prepareServer();
+const server = prepareServer({ folder: root });
 
 function sentForm() {
   if (!form?.call) throw new Error('no form of the project is sent and judged by itself');
@@ -54,6 +54,7 @@ async function expectKept(sending: Awaited<ReturnType<typeof sendTo>>, status: 4
 describe('without a script, a form with every answer comes back', () => {
   test('from a visitor who sent too many', async () => {
     const { url } = startProcess({
+      folder: root,
       environment: { RATE_LIMIT: '1', DATABASE_URL: temporaryDatabase() },
     });
     expect((await sendTo(await url)).response.status()).toBe(303);
@@ -63,7 +64,7 @@ describe('without a script, a form with every answer comes back', () => {
   test('while the disk is full', async () => {
     const disk = makeSmallDisk();
     const database = `sqlite:${join(disk.folder, 'requests.sqlite')}`;
-    const full = startProcess({ environment: { DATABASE_URL: database } });
+    const full = startProcess({ folder: root, environment: { DATABASE_URL: database } });
     const url = await full.url;
     disk.fill(full.pid);
     const sending = await sendTo(url);

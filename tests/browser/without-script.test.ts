@@ -11,7 +11,7 @@ import {
 import { todayIn } from '../../src/form/runtime/today.ts';
 import { validate } from '../../src/form/runtime/validate.ts';
 import { addressOf, answersForToday, blankAnswers, sentencesAbout } from '../support/form-page.ts';
-import { forms } from '../support/forms.ts';
+import { forms, root } from '../support/forms.ts';
 import { barriers } from '../support/quality.ts';
 import { prepareServer, sharedServer } from '../support/shared.ts';
 import { typicalForms } from '../support/typical-pages.ts';
@@ -22,7 +22,7 @@ const visit = prepareVisits();
 const sent = forms.filter(({ call }) => call);
 const server = sharedServer();
 
-const storing = prepareServer();
+const storing = prepareServer({ folder: root });
 const plainForms = typicalForms.filter(({ call }) => call);
 
 describe.each(plainForms)('the form $id without a script', (form) => {

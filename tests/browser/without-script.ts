@@ -1,7 +1,8 @@
 import type { Page, Response } from 'playwright-core';
 import type { Answers, Form } from '../../src/form/model/form.ts';
-import { type OpenServer, runRequests } from '../support/built-server.ts';
+import { type OpenServer, runRequestsIn } from '../support/built-server.ts';
 import { addressOf, formOn } from '../support/form-page.ts';
+import { root } from '../support/forms.ts';
 import { barriers } from '../support/quality.ts';
 
 /** A form on a page that runs no script, as a visitor finds it. */
@@ -63,5 +64,7 @@ export function rowsOf(
   { databaseUrl }: OpenServer,
   form: Form,
 ): { reference: string; body: Answers }[] {
-  return JSON.parse(runRequests(databaseUrl, 'export', '--form', form.id, '--format', 'json'));
+  return JSON.parse(
+    runRequestsIn(root, databaseUrl, 'export', '--form', form.id, '--format', 'json'),
+  );
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Answers, Form } from '../../src/form/model/form.ts';
 import type { Posted } from '../../src/form/runtime/posted.ts';
-import { runRequests } from '../support/built-server.ts';
+import { runRequestsIn } from '../support/built-server.ts';
 import { answersForToday } from '../support/form-page.ts';
-import { forms } from '../support/forms.ts';
+import { forms, root } from '../support/forms.ts';
 import { postedTexts, urlEncoded } from '../support/posted-texts.ts';
 import { prepareServer } from '../support/shared.ts';
 
 // A browser without a script, as far as it can be played by hand: it posts, and reads the pages that it gets.
 const timeZone = 'America/Toronto';
 const form = forms.find(({ call, page }) => call && page);
-const server = prepareServer();
+const server = prepareServer({ folder: root });
 
 /** A form of the project that is sent and has a page of its own, with right answers for today. */
 function formOfProject(): { form: Form; answers: Answers; page: string } {
@@ -47,7 +47,7 @@ test('a right post is kept, and the page that it leads to thanks with the refere
   const location = response.headers.get('location') ?? '';
   expect(location.split('?')[0]).toBe(page);
   const reference = new URL(location, server.url).searchParams.get('_sent');
-  expect(runRequests(server.databaseUrl, 'list')).toContain(reference);
+  expect(runRequestsIn(root, server.databaseUrl, 'list')).toContain(reference);
 
   const thanks = await fetch(server.url + location);
   const { posted, seen } = parts(await thanks.text());

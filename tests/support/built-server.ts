@@ -10,7 +10,8 @@ import { todayIn } from '../../src/form/runtime/today.ts';
 import { createReference } from '../../src/server/store/reference.ts';
 import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
 import { initialHandling, type StoredSubmission } from '../../src/server/store/store-types.ts';
-import { baseAnswers, formById, root } from './forms.ts';
+import { exampleAnswers, exampleForm } from '../example/example.ts';
+import { richFolder } from './rich-site.ts';
 
 /** How a server process ended, and what it said. */
 interface ServerEnd {
@@ -35,7 +36,7 @@ export interface ServerProcess {
 interface ProcessOptions {
   readonly environment?: Readonly<NodeJS.ProcessEnv>;
   readonly wrapper?: readonly string[];
-  /** The folder of the project that was built; this one, unless another is named. */
+  /** The folder that was built; that of the site of the tests, unless another is named. */
   readonly folder?: string;
   /** The program to run instead of the server's own. */
   readonly program?: string;
@@ -48,7 +49,7 @@ const mostLog = 2 ** 28;
 export function spawnServer({
   environment,
   wrapper = [],
-  folder = root,
+  folder = richFolder,
   program = 'dist/server/start.js',
 }: ProcessOptions = {}): ServerProcess {
   const [command = process.execPath, ...words] = [...wrapper, process.execPath, program];
@@ -147,11 +148,12 @@ export async function startServer({
   };
 }
 
-const form = formById('residential');
+/** A form that is stored, and that no editor changes. */
+const form = exampleForm('residential');
 
 /** Answers that the server takes today; `notes` makes them differ. */
 export function answersWith(notes: string): object {
-  return { ...baseAnswers(form.id), date: todayIn('America/Toronto', new Date()), notes };
+  return { ...exampleAnswers(form.id), date: todayIn('America/Toronto', new Date()), notes };
 }
 
 /** Posts answers to a server. */
@@ -165,10 +167,10 @@ export function postTo(url: string, notes: string): Promise<Response> {
 
 /** What the staff's command prints for a database. */
 export function runRequests(databaseUrl: string, ...args: string[]): string {
-  return runRequestsIn(root, databaseUrl, ...args);
+  return runRequestsIn(richFolder, databaseUrl, ...args);
 }
 
-/** The same, of a copy of the project that was built. */
+/** The same, of another folder that was built. */
 export function runRequestsIn(folder: string, databaseUrl: string, ...args: string[]): string {
   return execFileSync(process.execPath, ['dist/server/requests.js', ...args], {
     cwd: folder,
@@ -186,7 +188,7 @@ export function runRequestsBeside(databaseUrl: string, ...args: string[]) {
 /** The same, with these settings. */
 export async function runRequestsWith(environment: Readonly<NodeJS.ProcessEnv>, ...args: string[]) {
   const command = spawn(process.execPath, ['dist/server/requests.js', ...args], {
-    cwd: root,
+    cwd: richFolder,
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -5,6 +5,9 @@ import { namesForm } from '../rich/names-form.ts';
 import { root } from './forms.ts';
 import { ensurePublicSite } from './project-copy.ts';
 
+/** The folder of the site of the tests, once it was built. */
+export const richFolder = join(root, '.cache/rich-site');
+
 /** The files of the forms in `tests/rich`, each with a page of its own in the site of the tests. */
 const richForms = readdirSync(join(root, 'tests/rich')).filter(
   (name) => /^(?!looked-at).+\.yaml$/.test(name) && !name.endsWith('-fixtures.yaml'),
@@ -27,15 +30,21 @@ export function ensureRichSite(): string {
       'content/pages/heard.yaml': heardPage(),
       'content/pages/lodz.yaml': polishPage(),
       'content/pages/looked-at.yaml': read('tests/rich/looked-at.yaml'),
+      'content/pages/filmed.yaml': filmedPage(),
       ...pictures(),
+      ...films(),
     },
   });
 }
 
-/** What an editor can do: a copy of a form, a page with a form in it, and another message that forms share. */
+/** What an editor can do: a copy of a form, a page with a form in it, links to pages of towns, and another message that forms share. */
 function editorsFiles(): Record<string, string> {
   const shared = read('tests/example/forms/_shared.yaml');
   return {
+    'content/site.yaml': read('tests/example/content/site.yaml').replace(
+      '  - name: Lindsay\n  - name: Port Perry\n',
+      '  - name: Lindsay\n    to: /lindsay\n  - name: Port Perry\n    to: /lodz\n',
+    ),
     'forms/enquiry.yaml': read('tests/example/forms/contact.yaml'),
     'forms/_shared.yaml': shared.replace('Address is required', 'We need an address'),
     'content/pages/lindsay.yaml': [
@@ -65,6 +74,27 @@ function pictures(): Record<string, Buffer> {
   const picture = readFileSync(join(root, 'tests/rich/picture.png'));
   const names = Array.from({ length: 11 }, (_, index) => `room-${index + 1}.png`);
   return Object.fromEntries(names.map((name) => [`content/images/${name}`, picture]));
+}
+
+/** A page with a film behind its heading. */
+function filmedPage(): string {
+  return [
+    'path: /filmed',
+    'title: Filmed',
+    'description: A film of two seconds.',
+    'blocks:',
+    '  - block: hero',
+    '    heading: Filmed',
+    '    film: { webm: film.webm, mp4: film.mp4, poster: { file: room-1.png, alt: The hall } }',
+  ].join('\n');
+}
+
+/** The film of that page, in both kinds that browsers play. */
+function films(): Record<string, Buffer> {
+  const names = ['film.webm', 'film.mp4'];
+  return Object.fromEntries(
+    names.map((name) => [`content/video/${name}`, readFileSync(join(root, 'tests/rich', name))]),
+  );
 }
 
 /** A page with the example of the block "testimonials", and with one more that is a sample. */
