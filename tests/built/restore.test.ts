@@ -50,8 +50,9 @@ function makeMachine() {
   const folder = mkdtempSync(join(tmpdir(), 'machine-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   chmodSync(folder, 0o755);
-  const data = join(folder, 'data');
-  const environment = { DATABASE_URL: `sqlite:${join(data, 'requests.sqlite')}` };
+  const [data, files] = [join(folder, 'data'), join(folder, 'files')];
+  const environment = { DATABASE_URL: `sqlite:${join(data, 'requests.sqlite')}`, FILES: files };
+  makeServiceFolder(files);
   const erasures = join(folder, 'erasures.txt');
   writeFileSync(
     join(folder, 'site.env'),
@@ -63,13 +64,15 @@ function makeMachine() {
     settings: join(folder, 'site.env'),
     erasures,
     databaseUrl: environment.DATABASE_URL,
-    /** As systemd does before it starts the service. */
-    makeDataFolder: () => {
-      mkdirSync(data, { mode: 0o700 });
-      if (isRoot) chownSync(data, Number(serviceUser), Number(serviceUser));
-    },
+    makeDataFolder: () => makeServiceFolder(data),
     startService: () => startProcess({ environment, wrapper: asService }),
   };
+}
+
+/** As systemd does before it starts the service. */
+function makeServiceFolder(folder: string): void {
+  mkdirSync(folder, { mode: 0o700 });
+  if (isRoot) chownSync(folder, Number(serviceUser), Number(serviceUser));
 }
 
 type Machine = ReturnType<typeof makeMachine>;

@@ -32,7 +32,7 @@ export interface ServerProcess {
   kill(signal: NodeJS.Signals): void;
 }
 
-/** What a server runs with, besides a free port and no limit of posts, and the command it is started by. */
+/** What a server runs with, besides a free port, a folder for files and no limit of posts, and the command it is started by. */
 interface ProcessOptions {
   readonly environment?: Readonly<NodeJS.ProcessEnv>;
   readonly wrapper?: readonly string[];
@@ -55,7 +55,13 @@ export function spawnServer({
   const [command = process.execPath, ...words] = [...wrapper, process.execPath, program];
   const server = spawn(command, words, {
     cwd: folder,
-    env: { PATH: process.env.PATH, PORT: '0', RATE_LIMIT: '0', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      RATE_LIMIT: '0',
+      FILES: temporaryFiles(),
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';
@@ -103,21 +109,28 @@ export function startProcess(options?: ProcessOptions): ServerProcess {
 export interface BuiltServer extends Pick<ServerProcess, 'pid' | 'log'> {
   readonly url: string;
   readonly databaseUrl: string;
+  /** The folder that was built. */
+  readonly folder: string;
   stop(signal: NodeJS.Signals): Promise<void>;
 }
 
 /** What tests ask of a server that somebody else starts and stops. */
-export type OpenServer = Pick<BuiltServer, 'url' | 'databaseUrl'>;
+export type OpenServer = Pick<BuiltServer, 'url' | 'databaseUrl' | 'folder'>;
 
 /** A database address in a new temporary folder. */
 export function temporaryDatabase(): string {
   return `sqlite:${join(mkdtempSync(join(tmpdir(), 'requests-')), 'requests.sqlite')}`;
 }
 
-/** A folder for the files of visitors, beside a database in a file. */
+/** A new folder for the files of visitors. */
+function temporaryFiles(): string {
+  return mkdtempSync(join(tmpdir(), 'files-'));
+}
+
+/** A folder for the files of visitors that is found again: beside a database in a file. */
 function filesBeside(databaseUrl: string): string {
   const [, file] = /^sqlite:(.*)/.exec(databaseUrl) ?? [];
-  return join(file === undefined ? mkdtempSync(join(tmpdir(), 'files-')) : dirname(file), 'files');
+  return file === undefined ? temporaryFiles() : join(dirname(file), 'files');
 }
 
 /** What a server runs with; a new database, unless one is named. */
@@ -129,15 +142,18 @@ export interface ServerOptions extends ProcessOptions {
 export async function startServer({
   databaseUrl = temporaryDatabase(),
   environment = {},
+  folder = richFolder,
   ...options
 }: ServerOptions = {}): Promise<BuiltServer> {
   const { pid, url, ended, log, kill } = spawnServer({
     ...options,
+    folder,
     environment: { DATABASE_URL: databaseUrl, FILES: filesBeside(databaseUrl), ...environment },
   });
   return {
     url: await url,
     databaseUrl,
+    folder,
     pid,
     log,
     stop: async (signal) => {
