@@ -1,46 +1,43 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { loadSite } from '../../src/generator/load-site.ts';
+import { exampleForm } from '../example/example.ts';
 import { formOn } from '../support/form-page.ts';
-import { root } from '../support/forms.ts';
 import { barriers } from '../support/quality.ts';
 import { readRichSite } from '../support/read-rich-site.ts';
 import { sharedRichSite, sharedServer } from '../support/shared.ts';
-import { typicalForms, typicalPaths } from '../support/typical-pages.ts';
+import { typicalPaths } from '../support/typical-pages.ts';
 import { openHydrated, prepareVisits } from '../support/visit.ts';
 import { forgetLayers, makeOld } from './old-browser.ts';
 
 // The oldest browsers that the README promises: everything younger is taken away from this one.
-const { booking, navigation, words } = loadSite(root).site;
-const [form] = typicalForms.filter(({ isCheckedByBrowser }) => !isCheckedByBrowser);
+const company = sharedServer();
+const server = sharedRichSite();
+const { site, pages } = readRichSite();
+const { booking, navigation, words } = site;
 const visit = prepareVisits();
-const server = sharedServer();
-const richSite = sharedRichSite();
-const rich = readRichSite();
 
 interface Arrival {
-  /** A path of the company's site, or the address of a page of another. */
   readonly path: string;
+  /** The site of the tests, unless another is named. */
+  readonly on?: string;
   readonly width?: number;
   readonly hasScripts?: boolean;
 }
 
-async function arrive({ path, width = 390, hasScripts = true }: Arrival): Promise<Page> {
+async function arrive(arrival: Arrival): Promise<Page> {
+  const { path, on = server.url, width = 390, hasScripts = true } = arrival;
   const page = await visit({ width, hasScripts });
   await makeOld(page);
-  const address = new URL(path, server.url).href;
-  if (hasScripts) await openHydrated(page, address);
-  else await page.goto(address);
+  if (hasScripts) await openHydrated(page, on + path);
+  else await page.goto(on + path);
   return page;
 }
 
-/** The address of the first page of the site of the tests that has a block of a kind. */
-function addressWith(kind: string): string {
-  const page = rich.pages.find(
-    ({ path, blocks }) => path && blocks.some(({ block }) => block === kind),
-  );
+/** The path of the first page that has a block of a kind. */
+function pathWith(kind: string): string {
+  const page = pages.find(({ path, blocks }) => path && blocks.some(({ block }) => block === kind));
   if (!page?.path) throw new Error(`no page has a block "${kind}"`);
-  return richSite.url + page.path;
+  return page.path;
 }
 
 const opener = (page: Page) => page.getByRole('banner').getByRole('link', { name: booking.label });
@@ -65,7 +62,7 @@ function beginning(page: Page) {
 
 describe.each([true, false])('in the oldest browsers, with scripts: %s', (hasScripts) => {
   test.each(typicalPaths)('nothing lies over the heading of %s', async (path) => {
-    const page = await arrive({ path, hasScripts });
+    const page = await arrive({ path, on: company.url, hasScripts });
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       const { isHeadingSeen, header, overflow } = await beginning(page);
@@ -98,20 +95,20 @@ describe.each([true, false])('in the oldest browsers, with scripts: %s', (hasScr
   });
 
   test('no filter is offered that could not do its work', async () => {
-    const page = await arrive({ path: addressWith('filter-gallery'), hasScripts });
+    const page = await arrive({ path: pathWith('filter-gallery'), hasScripts });
     expect(await page.getByRole('radio').count()).toBe(0);
     const pictures = page.locator('.filter-gallery li');
     expect(await pictures.count()).toBe(await page.locator('.filter-gallery li:visible').count());
   });
 
   test('a question opens', async () => {
-    const page = await arrive({ path: addressWith('faq'), hasScripts });
+    const page = await arrive({ path: pathWith('faq'), hasScripts });
     await page.locator('.faq summary').first().click();
     await page.locator('.faq details[open] p').waitFor();
   });
 
   test('the parts of a plan stand below each other', async () => {
-    const page = await arrive({ path: addressWith('plans'), width: 1280, hasScripts });
+    const page = await arrive({ path: pathWith('plans'), width: 1280, hasScripts });
     const overlaps = await page.locator('.plan').evaluateAll((plans) =>
       plans.flatMap((plan) => {
         const parts = [...plan.children].filter(
@@ -161,18 +158,17 @@ describe('in the oldest browsers, with scripts', () => {
   });
 
   test('a picture opens large, and Escape leads back to it', async () => {
-    const page = await arrive({ path: addressWith('gallery') });
+    const page = await arrive({ path: pathWith('gallery') });
     const picture = page.locator('.gallery a').first();
     await picture.click();
-    await page.getByRole('dialog', { name: rich.site.words.blocks.largeView }).waitFor();
+    await page.getByRole('dialog', { name: words.blocks.largeView }).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => picture.evaluate(isFocused)).toBe(true);
   });
 
   test('an empty form tells what is missing', async () => {
-    if (!form) throw new Error('every form is checked by the browser');
     const page = await arrive({ path: '/' });
-    const { open, submit, banner } = formOn(page, form);
+    const { open, submit, banner } = formOn(page, exampleForm('residential'));
     await open(server.url);
     await submit.click();
     await banner.waitFor();
@@ -184,7 +180,7 @@ test('where cascade layers are unknown, a page scrolls one way only', async () =
   const page = await visit();
   await forgetLayers(page);
   for (const path of typicalPaths) {
-    await page.goto(server.url + path);
+    await page.goto(company.url + path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
   }
 });

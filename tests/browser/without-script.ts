@@ -2,7 +2,6 @@ import type { Page, Response } from 'playwright-core';
 import type { Answers, Form } from '../../src/form/model/form.ts';
 import { type OpenServer, runRequestsIn } from '../support/built-server.ts';
 import { addressOf, formOn } from '../support/form-page.ts';
-import { root } from '../support/forms.ts';
 import { barriers } from '../support/quality.ts';
 
 /** A form on a page that runs no script, as a visitor finds it. */
@@ -61,10 +60,10 @@ export async function barriersIn(page: Page, response: Response): Promise<string
 
 /** What is stored of a form: the references and the bodies, the latest first. */
 export function rowsOf(
-  { databaseUrl }: OpenServer,
+  { databaseUrl, folder }: OpenServer,
   form: Form,
 ): { reference: string; body: Answers }[] {
   return JSON.parse(
-    runRequestsIn(root, databaseUrl, 'export', '--form', form.id, '--format', 'json'),
+    runRequestsIn(folder, databaseUrl, 'export', '--form', form.id, '--format', 'json'),
   );
 }

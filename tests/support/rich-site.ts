@@ -31,13 +31,15 @@ export function ensureRichSite(): string {
       'content/pages/lodz.yaml': polishPage(),
       'content/pages/looked-at.yaml': read('tests/rich/looked-at.yaml'),
       'content/pages/filmed.yaml': filmedPage(),
+      'content/pages/pictured.yaml': picturedPage(),
+      'content/pages/not-found.yaml': notFoundPage(),
       ...pictures(),
       ...films(),
     },
   });
 }
 
-/** What an editor can do: a copy of a form, a page with a form in it, links to pages of towns, and another message that forms share. */
+/** What an editor can do: a copy of a form, a page with a form in it, links to pages of towns, a page below another, and another message that forms share. */
 function editorsFiles(): Record<string, string> {
   const shared = read('tests/example/forms/_shared.yaml');
   return {
@@ -54,6 +56,14 @@ function editorsFiles(): Record<string, string> {
       'blocks:',
       '  - { block: hero, heading: Cleaning in Lindsay, actions: [{ label: Begin, to: /contact, opensBooking: true }] }',
       '  - { block: form, form: contact, heading: Ask us }',
+    ].join('\n'),
+    'content/pages/mill.yaml': [
+      'path: /milltown/mill',
+      'aliases: [/milltown/weir]',
+      'title: Cleaning at the Mill',
+      'description: Cleaning at the mill.',
+      'blocks:',
+      '  - { block: hero, heading: Cleaning at the mill }',
     ].join('\n'),
   };
 }
@@ -89,7 +99,31 @@ function filmedPage(): string {
   ].join('\n');
 }
 
-/** The film of that page, in both kinds that browsers play. */
+/** A page with a picture beside its heading, and a form. */
+function picturedPage(): string {
+  return [
+    'path: /pictured',
+    'title: Pictured',
+    'description: A picture, and a form.',
+    'blocks:',
+    '  - { block: hero, heading: Pictured, image: { file: room-1.png, alt: The hall } }',
+    '  - { block: form, form: contact, heading: Ask us }',
+  ].join('\n');
+}
+
+/** The page that stands at every other address, with buttons that lead on. */
+function notFoundPage(): string {
+  return [
+    'title: Page Not Found',
+    'description: There is no page at this address.',
+    'blocks:',
+    '  - block: hero',
+    '    heading: There is no such page',
+    '    actions: [{ label: Home, to: / }, { label: Back, goBack: true }]',
+  ].join('\n');
+}
+
+/** The film of the page with one, in both kinds that browsers play. */
 function films(): Record<string, Buffer> {
   const names = ['film.webm', 'film.mp4'];
   return Object.fromEntries(
