@@ -15,8 +15,8 @@ import { expect, test } from 'vitest';
 import { sentenceOf } from '../../src/server/api/refusal.ts';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
 import { postTo, runRequests, startProcess } from '../support/built-server.ts';
-import { root } from '../support/forms.ts';
 import { makeSmallDisk } from '../support/full-disk.ts';
+import { richFolder } from '../support/rich-site.ts';
 
 const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'faults-'));
 const withDatabase = (path: string) => ({ environment: { DATABASE_URL: `sqlite:${path}` } });
@@ -101,7 +101,7 @@ function runLikeAnyone(path: string, ...words: string[]) {
     command,
     [...rest, 'dist/server/requests.js', ...words],
     {
-      cwd: root,
+      cwd: richFolder,
       encoding: 'utf8',
       env: { PATH: process.env.PATH, DATABASE_URL: `sqlite:${path}` },
     },

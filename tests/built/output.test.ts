@@ -12,8 +12,8 @@ import {
   temporaryDatabase,
   writeBackup,
 } from '../support/built-server.ts';
-import { root } from '../support/forms.ts';
 import { makeSmallDisk } from '../support/full-disk.ts';
+import { richFolder } from '../support/rich-site.ts';
 
 /** A server whose output goes where a redirection of bash says, and how to ask it for its figures. */
 async function startInto(redirection: string, environment: NodeJS.ProcessEnv = {}) {
@@ -111,7 +111,7 @@ beforeAll(async () => {
 function runLine(line: string) {
   const requests = `requests() { ${process.execPath} dist/server/requests.js "$@"; }`;
   const { status, stdout, stderr } = spawnSync('bash', ['--norc', '-c', `${requests}; ${line}`], {
-    cwd: root,
+    cwd: richFolder,
     encoding: 'utf8',
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
   });

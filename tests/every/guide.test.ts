@@ -15,8 +15,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { exampleFolders, exampleForm } from '../example/example.ts';
 import { answersWith } from '../support/built-server.ts';
-import { formById, root } from '../support/forms.ts';
+import { root } from '../support/forms.ts';
 import { type MailBox, newsIn, openMailBox } from '../support/mail-box.ts';
 import { ask as askPostgres, startPostgres } from '../support/postgres.ts';
 import { copyInto } from '../support/project-copy.ts';
@@ -36,7 +37,7 @@ const step = (number: number, language: string): string =>
 beforeAll(async () => {
   mailBox = await openMailBox();
   machine = await prepareMachine();
-  copyInto(machine.path('/srv/site'), { from: root, linked: [] });
+  copyInto(machine.path('/srv/site'), { from: root, replaced: exampleFolders, linked: [] });
   await machine.run(step(1, 'sh'));
   const settings = step(2, 'ini').replace(/smtps:[^']*/, mailBox.url);
   machine.write('/etc/site.env', settings);
@@ -54,7 +55,7 @@ afterAll(async () => {
   machine?.remove();
 });
 
-const form = formById('residential');
+const form = exampleForm('residential');
 const siteUrl = 'https://www.example.com';
 
 async function post(notes: string): Promise<string> {
