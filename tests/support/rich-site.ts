@@ -26,6 +26,7 @@ export function ensureRichSite(): string {
       ...Object.fromEntries(forms),
       'forms/names.yaml': namesForm(),
       ...editorsFiles(),
+      'content/pages/home.yaml': homePage(),
       'content/pages/plans.yaml': plansPage(),
       'content/pages/heard.yaml': heardPage(),
       'content/pages/lodz.yaml': polishPage(),
@@ -66,6 +67,12 @@ function editorsFiles(): Record<string, string> {
       '  - { block: hero, heading: Cleaning at the mill }',
     ].join('\n'),
   };
+}
+
+/** The example's home page, with a heading of its own. */
+function homePage(): string {
+  const hero = '  - { block: hero, heading: Cleaning in Oldtown }';
+  return read('tests/example/content/pages/home.yaml').replace(/^blocks:$/m, `blocks:\n${hero}`);
 }
 
 /** A page whose heading has letters that those of other pages have not. */
