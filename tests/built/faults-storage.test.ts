@@ -70,7 +70,7 @@ test('on a full disk requests get 503 and pages work; with room again, all goes 
 });
 
 test('a start on a full disk shows pages, the commands read, and requests are taken once there is room', async () => {
-  const disk = makeSmallDisk();
+  const disk = makeSmallDisk('4m');
   const path = join(disk.folder, 'requests.sqlite');
   const earlier = startProcess(withDatabase(path));
   await postTo(await earlier.url, 'there is room');
