@@ -215,15 +215,15 @@ describe('a fault that comes later', () => {
 
   test('on the way to another page has that page loaded as the server draws it', async () => {
     const page = await visit({ isFirst: true, expectedComplaints: anyComplaint });
-    await page.goto(`${url}/contact`);
+    await page.goto(url);
     await hydrate(page);
     await page.evaluate(() => {
       Object.assign(window, { isSameVisit: true });
       Reflect.deleteProperty(Object, 'fromEntries');
     });
-    await page.locator('footer a[href="/milltown"]').first().click();
-    await page.waitForURL('**/milltown');
-    await page.locator('html[data-enhanced]').waitFor({ state: 'attached' });
+    await page.locator('main a[href="/contact"]').first().click();
+    await page.waitForURL('**/contact');
+    await page.locator('form[data-hydrated]').waitFor();
     expect(await page.evaluate(() => 'isSameVisit' in window)).toBe(false);
   });
 });
