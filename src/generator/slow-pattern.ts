@@ -45,7 +45,7 @@ function isSlowAtOnce(source: string): boolean {
   );
 }
 
-/** True if a pattern uses up its time on a text. Its limit is a time of the day, so on a busy machine it is tried again. */
+/** True if a pattern uses up its time on a text. The limit is in real time, so on a busy machine it is tried again. */
 function isSlowOn(text: string, pattern: ReturnType<typeof limitedPattern>): boolean {
   const used = process.cpuUsage();
   do {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { loadSite } from '../../src/generator/load-site.ts';
 import { addressOf } from '../support/form-page.ts';
 import { forms, root } from '../support/forms.ts';
 
@@ -26,11 +27,12 @@ test('no script holds a compiler of rules, a reader of YAML or the check of form
   }
 });
 
-test('a page holds the drawing of the logo, and no script holds it as well', () => {
+test('a page holds the address of the logo, and no script holds it as well', () => {
   const page = readFileSync(join(root, 'dist/site/index.html'), 'utf8');
-  const [, drawing] = /class="site-name"[^>]*><img [^>]*src="(data:[^"]+)"/.exec(page) ?? [];
+  const [, address] = /class="site-name"[^>]*><img [^>]*src="([^"]+)"/.exec(page) ?? [];
+  expect(address === undefined).toBe(loadSite(root).brand.logo === undefined);
   const holding = scripts.filter(
-    (name) => drawing && readFileSync(join(folder, name), 'utf8').includes(drawing),
+    (name) => address && readFileSync(join(folder, name), 'utf8').includes(address),
   );
   expect(holding).toEqual([]);
 });

@@ -53,6 +53,7 @@ export async function failuresIn(
   });
   await once(tests, 'close');
   const { testResults }: Report = JSON.parse(copy.read(report));
+  if (testResults.length === 0) throw new Error('the copy has no test to run');
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((result) => result.status === 'failed');
     const file = name.slice(name.indexOf('tests/'));
