@@ -1,35 +1,56 @@
 import { expect, test } from 'vitest';
 import { withAnswerNamed } from '../../src/fixtures/answer-paths.ts';
-import { branchDemandsIn, openQuestion } from '../../src/fixtures/found-answers.ts';
+import {
+  branchDemandsIn,
+  type LoadedForm,
+  openQuestion,
+} from '../../src/fixtures/found-answers.ts';
 import { createValueValidator } from '../../src/form/language/validate-value.ts';
-import { answersForToday, formOn, todayOf } from '../support/form-page.ts';
-import { loadedForms } from '../support/forms.ts';
-import { sharedServer } from '../support/shared.ts';
+import type { Answers } from '../../src/form/model/form.ts';
+import { richExamples, richForm } from '../rich/rich-form.ts';
+import { addressOf, formOn, todayOf, withToday } from '../support/form-page.ts';
+import { baseAnswers, loadedForms } from '../support/forms.ts';
+import { sharedRichSite, sharedServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // What a form asks for under a condition only: a message goes with its reason.
 const visit = prepareVisits();
 const server = sharedServer();
+const rich = sharedRichSite();
 
 // A form in steps asks one after the other.
-const onePage = loadedForms.filter(({ form }) => !form.steps);
-const demands = onePage.flatMap((loaded) =>
-  branchDemandsIn(loaded).map((demand) => ({ loaded, name: demand.asked.name, demand })),
+const ownForms = loadedForms
+  .filter(({ form }) => !form.steps)
+  .map((loaded) => ({
+    loaded,
+    base: () => baseAnswers(loaded.form.id),
+    address: () => server.url + addressOf(loaded.form),
+  }));
+// Not every site has a form with conditions.
+const richOne = {
+  loaded: richForm(),
+  base: (): Answers => richExamples().fixtures.base,
+  address: () => `${rich.url}/rich`,
+};
+
+const demands = [...ownForms, richOne].flatMap((each) =>
+  demandsOf(each.loaded).map((demand) => ({ ...each, name: demand.asked.name, demand })),
 );
 
 test.each(demands)(
   '$loaded.form.id: when $name is no longer asked for',
-  async ({ loaded, name, demand }) => {
+  async ({ loaded, base, address, name, demand }) => {
     const { form } = loaded;
     const page = await visit();
-    const { open, submit, problems, banner, answer } = formOn(page, form);
+    const { submit, problems, banner, answer } = formOn(page, form);
     const today = todayOf(form);
     const validateValue = createValueValidator(today);
-    const start = { ...loaded, base: answersForToday(form), today, cases: [], validateValue };
+    const start = { ...loaded, base: withToday(form, base()), today, cases: [], validateValue };
     const asked = openQuestion(demand.asked, start);
     const otherwise = openQuestion(demand.otherwise, start);
     if (!asked || !otherwise) throw new Error(`no answers lead to ${name} and away from it`);
-    await open(server.url);
+    await page.goto(address());
+    await page.locator('form[data-hydrated]').waitFor();
     await answer(withAnswerNamed(asked, name, undefined));
     await submit.click();
     await expect.poll(async () => Object.keys(await problems())).toEqual([name]);
@@ -39,3 +60,8 @@ test.each(demands)(
     expect(await problems()).toEqual({});
   },
 );
+
+/** What a form asks for under a condition, apart from groups and rows. */
+function demandsOf(loaded: LoadedForm) {
+  return branchDemandsIn(loaded).filter(({ asked }) => !asked.name.includes('.'));
+}
