@@ -5,6 +5,8 @@ import { type Resolved, resolveFile } from '../yaml/resolve.ts';
 import { parseYaml } from '../yaml/yaml-source.ts';
 import { readYamlFolder } from './read-yaml-folder.ts';
 
+const sharedPath = `forms/${sharedFile}`;
+
 /** Loads `forms/` in `root`. Throws {@link FileErrors} with all errors. */
 export function loadForms(root: string): ReadForm[] {
   const texts = readYamlFolder(root, 'forms');
@@ -42,8 +44,22 @@ export function takesFiles(): boolean {
 export function loadShared(root: string): Resolved {
   const errors = new FileErrorList();
   const texts = readYamlFolder(root, 'forms');
-  const sources = [...texts].map(([file, text]) => [file, parseYaml(file, text, errors)] as const);
-  const shared = resolveFile(`forms/${sharedFile}`, new Map(sources), errors);
+  const shared = resolveShared(texts, errors);
   errors.throwIfAny(texts);
   return shared;
+}
+
+/** Returns the names of the formats that the site adds; none if they cannot be read, which the check reports. */
+export function formatNames(root: string): readonly string[] {
+  const texts = readYamlFolder(root, 'forms');
+  if (!texts.has(sharedPath)) return [];
+  const { formats } = Object(resolveShared(texts, new FileErrorList()).value) as {
+    formats?: object;
+  };
+  return Object.keys(Object(formats));
+}
+
+function resolveShared(texts: ReadonlyMap<string, string>, errors: FileErrorList): Resolved {
+  const sources = [...texts].map(([file, text]) => [file, parseYaml(file, text, errors)] as const);
+  return resolveFile(sharedPath, new Map(sources), errors);
 }

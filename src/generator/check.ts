@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { formatNames } from '../files/load.ts';
 import { misnamedExamples } from '../files/misnamed-examples.ts';
 import type { ReadForm } from '../form/compile/compile-forms.ts';
 import { locatedDeclarations } from '../form/language/declarations.ts';
@@ -209,7 +210,7 @@ function list(lines: readonly string[], heading: string, otherwise: string): str
 export function writeSchemas(root: string): void {
   const folder = join(root, '.cache/schemas');
   mkdirSync(folder, { recursive: true });
-  for (const [name, schema] of Object.entries(editorSchemas())) {
+  for (const [name, schema] of Object.entries(editorSchemas(formatNames(root)))) {
     writeFileSync(join(folder, name), JSON.stringify(schema));
   }
 }

@@ -22,11 +22,17 @@ export const kindsOfFiles = [
 /** The name of the schema of one kind of file. */
 export type SchemaName = (typeof kindsOfFiles)[number]['schema'];
 
-/** Creates the schema of each kind of file for editors such as VS Code, from the schemas that validate the files. */
-export function editorSchemas(): Readonly<Record<SchemaName, Schema>> {
+/**
+ * Creates the schema of each kind of file for editors such as VS Code, from the schemas that validate the files.
+ * `formats` are the names of the formats that the site adds.
+ */
+export function editorSchemas(
+  formats: readonly string[] = [],
+): Readonly<Record<SchemaName, Schema>> {
+  const shared = withFormats(toEditorSchema(sharedFileSchema), formats);
   return {
-    'form.json': document('A form', formEditorSchema()),
-    'shared-form.json': document('What forms share', toEditorSchema(sharedFileSchema)),
+    'form.json': document('A form', withFormats(formEditorSchema(), formats)),
+    'shared-form.json': document('What forms share', shared),
     'examples.json': document('Examples for a form', toEditorSchema(fixtureFileSchema)),
     'shared-examples.json': document('Examples that forms share', toEditorSchema(sharedExamples)),
     'site.json': document('The facts of the company', toEditorSchema(siteFileSchema)),
@@ -64,6 +70,15 @@ function formEditorSchema(): Schema {
   };
   const withReference = { ...question, allOf: [...rules, elsewhere] };
   return { ...schema, definitions: { ...schema.definitions, question: withReference } };
+}
+
+/** Adds formats to each choice of a `format` in a schema. */
+function withFormats(schema: Schema, formats: readonly string[]): Schema {
+  return JSON.parse(JSON.stringify(schema), (key, part) =>
+    key === 'format' && Array.isArray(part.enum)
+      ? { ...part, enum: [...new Set([...part.enum, ...formats])] }
+      : part,
+  );
 }
 
 const sharedExamples = {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
@@ -35,6 +35,22 @@ describe('the schema for editors', () => {
     const written: unknown = JSON.parse(readFileSync(join(folder, path), 'utf8'));
     rmSync(folder, { recursive: true });
     expect(written).toEqual(JSON.parse(JSON.stringify(schemas['form.json'])));
+  });
+
+  test('offers the formats that the site adds, and no others', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'schemas-'));
+    mkdirSync(join(folder, 'forms'));
+    writeFileSync(
+      join(folder, 'forms/_shared.yaml'),
+      'formats:\n  plate:\n    pattern: ^[A-Z]{4}$\n    message: Four letters\n',
+    );
+    writeSchemas(folder);
+    const written = JSON.parse(readFileSync(join(folder, '.cache/schemas/form.json'), 'utf8'));
+    rmSync(folder, { recursive: true });
+    const isTaken = ajv.compile(written);
+    const asked = (format: string) => formWith({ title: 'A', type: 'string', format });
+    expect(isTaken(asked('plate'))).toBe(true);
+    expect(isTaken(asked('plates'))).toBe(false);
   });
 
   test.each(Object.entries(schemas))('%s says of every key what it means', (_name, schema) => {
