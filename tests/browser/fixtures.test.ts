@@ -90,7 +90,12 @@ function beginAnew(): void {
     sent.push(options?.body);
     return new Response('{}', { status: 201 });
   };
-  // Files are sent in this way.
+  // Files are sent in this way, and only the address that was asked has them.
+  const { open } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.open = function (method: string, address: string | URL) {
+    Object.defineProperty(this, 'responseURL', { value: new URL(address, location.href).href });
+    open.call(this, method, address, true);
+  };
   XMLHttpRequest.prototype.send = function (content) {
     sent.push(content instanceof FormData && content.get('_answers'));
     Object.defineProperties(this, { status: { value: 201 }, responseText: { value: '{}' } });

@@ -23,8 +23,8 @@ test.each(forms)(
     const html = await htmlOf(form);
     const asked = form.table.inside('').filter(({ askedIf }) => askedIf === undefined);
     for (const { path: name } of asked) {
-      // Groups, lists and notes have no control of their own name.
-      const places = [` name="${name}"`, ` data-field="${name}"`];
+      // Groups, lists and notes have no control of their own name, and a group without a title has no frame.
+      const places = [` name="${name}"`, ` name="${name}.`, ` data-field="${name}"`];
       const tags = places.flatMap((place) => tagsWith(place, html));
       expect(tags.length, name).toBeGreaterThan(0);
     }

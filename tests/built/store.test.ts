@@ -8,9 +8,9 @@ import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
 import { openThreadedStore } from '../../src/server/store/sqlite/threaded-store.ts';
 import { describeStore } from '../server/store/contract.ts';
 import { fileDatabase, submission } from '../server/store/opened.ts';
-import { root } from '../support/forms.ts';
+import { richFolder } from '../support/rich-site.ts';
 
-const thread = pathToFileURL(join(root, 'dist/server/database-thread.js'));
+const thread = pathToFileURL(join(richFolder, 'dist/server/database-thread.js'));
 
 function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'store-'));

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync } from 'node:fs';
+import { chmodSync, cpSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './forms.ts';
 import type { ProjectCopy } from './project-copy.ts';
@@ -11,6 +11,8 @@ const others = ['tests', 'README.md', '.github', 'tsconfig.json'];
 
 /** Adds the tests to a copy of the project that depend on its forms and pages. */
 export function addTests(copy: ProjectCopy): void {
+  // Some run the site as another user.
+  chmodSync(copy.folder, 0o755);
   const readers = siteReaders();
   const isWanted = (path: string) => {
     const file = relative(root, path).replaceAll('\\', '/');
