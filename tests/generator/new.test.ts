@@ -264,6 +264,20 @@ describe('a form whose address a page has', () => {
     expect(await checkFiles(folder)).toMatchObject({ errorCount: 0 });
   });
 
+  test('is added there when it comes from rjsf, too', async () => {
+    expect(scaffold(folder, ['page', 'brought']).isError).toBe(false);
+    const schema = join(folder, 'brought.json');
+    writeFileSync(schema, '{ "type": "object", "properties": { "day": { "type": "string" } } }');
+    const { text, isError } = scaffold(folder, ['form', 'brought', '--from', schema]);
+    expect(isError).toBe(false);
+    expect(text).toContain('Added to: content/pages/brought.yaml, as its last block');
+    expect(copy.read('content/pages/brought.yaml')).toMatch(
+      /\n {2}- block: form\n {4}form: brought\n$/,
+    );
+    expect(copy.read('forms/brought.yaml')).not.toMatch(/^page:/m);
+    expect(await checkFiles(folder)).toMatchObject({ errorCount: 0 });
+  });
+
   test('is not begun where the blocks of the page stand in one line', () => {
     copy.write(
       'content/pages/in-one-line.yaml',

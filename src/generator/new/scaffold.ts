@@ -13,6 +13,7 @@ import { pointerStep } from '../../yaml/resolve.ts';
 import { withEntriesIn } from '../../yaml/splice.ts';
 import { indexAddresses } from '../addresses/address-index.ts';
 import type { ImportedForm } from '../import/import-form.ts';
+import type { Obstacle } from '../import/read-source.ts';
 import { readSite, type SiteReading } from '../load-site.ts';
 import { describeImport, formFromRjsf, type ImportSources } from './from-rjsf.ts';
 
@@ -74,9 +75,7 @@ export function scaffold(root: string, [kind, ...words]: readonly string[]): Com
     );
   }
   const page =
-    kind === 'form' && from === undefined
-      ? content.pages.find((each) => pathsOf(each).has(`/${id}`))
-      : undefined;
+    kind === 'form' ? content.pages.find((each) => pathsOf(each).has(`/${id}`)) : undefined;
   const request = { root, kind, id, isInSteps, content, forms, page, errors };
   const obstacle =
     invalidName(request) ?? takenFile(request) ?? takenTown(request) ?? takenAddress(request);
@@ -100,14 +99,15 @@ function optionsIn(words: readonly string[]): { names: string[]; from?: string; 
 }
 
 /** Writes the form file that was made from files of rjsf, also if the check is not content with it yet. */
-function writeImported(
-  { root, id, content }: ScaffoldRequest,
-  sources: ImportSources,
-): CommandReport {
+function writeImported(request: ScaffoldRequest, sources: ImportSources): CommandReport {
+  const { root, id, content } = request;
+  const holder = holderOf(request);
+  if (holder && 'obstacle' in holder) return refused(holder.obstacle);
   const made = formFromRjsf({ root, id, title: titleOf(id), closed: content.closed, ...sources });
   if ('obstacle' in made) return refused(made.obstacle);
   const file = `forms/${id}.yaml`;
-  writeFileSync(join(root, file), made.text);
+  writeFileSync(join(root, file), holder ? withoutPage(made.text) : made.text);
+  if (holder) writeFileSync(join(root, holder.file), holder.after);
   const { errors, texts, forms } = readSite(root);
   const own = errors.filter((error) => error.file === file);
   const { length } = forms.find((form) => form.file === file)?.description.questions ?? [];
@@ -116,6 +116,7 @@ function writeImported(
   const lines = [
     length === 0 ? `Written: ${file}.` : `Written: ${file}, with ${count}.`,
     ...(examples === undefined ? [] : [`Written: ${examples}, with example answers.`]),
+    ...(holder ? [addedTo(holder)] : []),
     ...describeImport(made),
     own.length === 0
       ? `"npm run check" is content with it: "npm run dev" shows it at /${id}.`
@@ -132,29 +133,23 @@ function writeExamples(root: string, id: string, { translated }: ImportedForm): 
 
 /** Writes the files, and takes them back if the check finds errors because of them; errors from before stay. */
 function write(request: ScaffoldRequest): CommandReport {
-  const { root, kind, id, isInSteps, page } = request;
+  const { root, kind, id, isInSteps } = request;
   const files = filesOf(root, kind, id);
-  const holder = page && `content/pages/${page.id}.yaml`;
-  const asItWas = holder && readFileSync(join(root, holder), 'utf8');
+  const holder = holderOf(request);
+  if (holder && 'obstacle' in holder) return refused(holder.obstacle);
   const remove = () => {
     const written = [...files.keys()].filter((file) => existsSync(join(root, file)));
     for (const file of written) rmSync(join(root, file));
-    if (holder && asItWas) writeFileSync(join(root, holder), asItWas);
+    if (holder) writeFileSync(join(root, holder.file), holder.before);
   };
-  const holding = asItWas && withEntriesIn(asItWas, 'blocks', `- block: form\n  form: ${id}`);
-  if (holder && !holding) {
-    return refused(
-      `${holder} has the address /${id}, and its blocks do not stand below each other. Write each on lines of its own, beginning with "- block:", and try again.`,
-    );
-  }
   try {
     for (const [file, plain] of files) {
-      const placed = holder ? plain.replace(/^page:\n(?:[ #].*\n|\n)+/m, '') : plain;
+      const placed = holder ? withoutPage(plain) : plain;
       const text = isInSteps ? placed.replace('uiSchema:\n', stepLines) : placed;
       mkdirSync(dirname(join(root, file)), { recursive: true });
       writeFileSync(join(root, file), text);
     }
-    if (holder && holding) writeFileSync(join(root, holder), holding);
+    if (holder) writeFileSync(join(root, holder.file), holder.after);
   } catch (error) {
     // The disk is full, or read-only.
     remove();
@@ -172,7 +167,7 @@ function write(request: ScaffoldRequest): CommandReport {
   const others = errors.length === 1 ? 'one mistake' : `${errors.length} mistakes`;
   const lines = [
     ...[...files.keys()].map((file) => `Written: ${file}`),
-    ...(holder ? [`Added to: ${holder}, as its last block`] : []),
+    ...(holder ? [addedTo(holder)] : []),
     ...(kind === 'town' ? [linkTown(request)] : []),
     ...forms
       .filter(({ description }) => description.id === id)
@@ -183,6 +178,34 @@ function write(request: ScaffoldRequest): CommandReport {
     ...(errors.length > 0 ? [`Elsewhere, "npm run check" finds ${others}, too.`] : []),
   ];
   return { text: lines.join('\n'), isError: false };
+}
+
+/** The file of a page that shows a new form, without and with the form as its last block. */
+interface Holder {
+  readonly file: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Puts a new form on the page that has its address; undefined if there is none. Writes nothing. */
+function holderOf({ root, id, page }: ScaffoldRequest): Holder | Obstacle | undefined {
+  if (!page) return undefined;
+  const file = `content/pages/${page.id}.yaml`;
+  const before = readFileSync(join(root, file), 'utf8');
+  const after = withEntriesIn(before, 'blocks', `- block: form\n  form: ${id}`);
+  if (after !== undefined) return { file, before, after };
+  return {
+    obstacle: `${file} has the address /${id}, and its blocks do not stand below each other. Write each on lines of its own, beginning with "- block:", and try again.`,
+  };
+}
+
+function addedTo({ file }: Holder): string {
+  return `Added to: ${file}, as its last block`;
+}
+
+/** Removes the page of its own from the text of a form. */
+function withoutPage(text: string): string {
+  return text.replace(/^page:\n(?:[ #].*\n|\n)+/m, '');
 }
 
 /** Returns all addresses of a page. */
