@@ -50,8 +50,12 @@ export const notOn = {
         message,
       }));
       const list = gen.scopeValue('obj', { ref: days, code: stringify(days) });
-      // Of a text that is no day, it is no number.
-      const own = gen.const('own', _`(new Date(${data} + "T00:00Z").getUTCDay() + 6) % 7`);
+      const date = gen.const('date', _`new Date(${data} + "T00:00Z")`);
+      // Negative for a text that is no day; `Date` reads February 30 as a day in March.
+      const own = gen.const(
+        'own',
+        _`${date}.getUTCDate() === +${data}.slice(8) ? (${date}.getUTCDay() + 6) % 7 : -1`,
+      );
       const day = gen.const(
         'day',
         _`${list}.find(({weekday, from, to}) => ${own} === weekday || ${own} >= 0 && from <= ${data} && ${data} <= to)`,

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { exampleFolders } from '../example/example.ts';
 import { postTo } from '../support/built-server.ts';
 import { root } from '../support/forms.ts';
 import { copyInto } from '../support/project-copy.ts';
@@ -10,7 +11,7 @@ import { findListing, listingAfter, prepareMachine } from './guide/machine.ts';
 test('the Containerfile of the guide builds a site that answers, and a container that is well', async () => {
   const machine = await prepareMachine();
   const context = machine.path('/srv/site');
-  copyInto(context, { from: root, linked: [] });
+  copyInto(context, { from: root, replaced: exampleFolders, linked: [] });
   const heading = '\n## In a container\n';
   const [, ignored = ''] =
     /`\.containerignore` with the lines (.*)\. Then/.exec(findListing(heading, 'sh').before) ?? [];
