@@ -149,6 +149,8 @@ test('while another process holds the database, requests wait, then get 503, the
   const server = startProcess(withDatabase(path));
   const url = await server.url;
   const other = await openDatabase(path);
+  // The server may be writing itself.
+  other.exec('PRAGMA busy_timeout = 60000');
 
   other.exec('BEGIN EXCLUSIVE');
   const waiting = postTo(url, 'for half a second');

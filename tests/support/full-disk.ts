@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -33,9 +33,17 @@ function mountedDisk(folder: string): SmallDisk {
   return {
     folder,
     isMounted: true,
+    // Until nothing more fits: the process may write meanwhile, too.
     fill: () => {
-      const { bavail, bsize } = statfsSync(folder);
-      writeFileSync(filling, Buffer.alloc(bavail * bsize));
+      const file = openSync(filling, 'w');
+      const block = Buffer.alloc(4096);
+      try {
+        while (writeSync(file, block) > 0);
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+      } finally {
+        closeSync(file);
+      }
     },
     free: () => rmSync(filling),
   };
