@@ -118,7 +118,7 @@ export default defineConfig({
           ...secondTry,
           include: [
             'tests/{every,playground}/**/*.test.ts',
-            'tests/browser/{files,fixtures,large-text,lives,pages,reading,rewritten,without-script,without-script-fixtures}.test.ts',
+            'tests/browser/{files,fixtures,large-text,pages,reading,rewritten,without-script,without-script-fixtures}.test.ts',
             'tests/broken/site.test.ts',
             'tests/built/{pictures,proof}.test.ts',
             'tests/stock/forms.test.ts',
