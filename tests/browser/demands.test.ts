@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
 import { withAnswerNamed } from '../../src/fixtures/answer-paths.ts';
-import {
-  branchDemandsIn,
-  type LoadedForm,
-  openQuestion,
-} from '../../src/fixtures/found-answers.ts';
+import { branchDemandsIn, openQuestion } from '../../src/fixtures/found-answers.ts';
 import { createValueValidator } from '../../src/form/language/validate-value.ts';
 import type { Answers } from '../../src/form/model/form.ts';
 import { richExamples, richForm } from '../rich/rich-form.ts';
@@ -23,18 +19,21 @@ const ownForms = loadedForms
   .filter(({ form }) => !form.steps)
   .map((loaded) => ({
     loaded,
+    demands: branchDemandsIn(loaded),
     base: () => baseAnswers(loaded.form.id),
     address: () => server.url + addressOf(loaded.form),
   }));
-// Not every site has a form with conditions.
+const loadedRich = richForm();
+// Not every site has a form with conditions. Of this one, only what is asked outside its groups and rows.
 const richOne = {
-  loaded: richForm(),
+  loaded: loadedRich,
+  demands: branchDemandsIn(loadedRich).filter(({ asked }) => !asked.name.includes('.')),
   base: (): Answers => richExamples().fixtures.base,
   address: () => `${rich.url}/rich`,
 };
 
-const demands = [...ownForms, richOne].flatMap((each) =>
-  demandsOf(each.loaded).map((demand) => ({ ...each, name: demand.asked.name, demand })),
+const demands = [...ownForms, richOne].flatMap(({ demands: own, ...each }) =>
+  own.map((demand) => ({ ...each, name: demand.asked.name, demand })),
 );
 
 test.each(demands)(
@@ -60,8 +59,3 @@ test.each(demands)(
     expect(await problems()).toEqual({});
   },
 );
-
-/** What a form asks for under a condition, apart from groups and rows. */
-function demandsOf(loaded: LoadedForm) {
-  return branchDemandsIn(loaded).filter(({ asked }) => !asked.name.includes('.'));
-}

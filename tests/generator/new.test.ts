@@ -270,7 +270,9 @@ describe('a form whose address a page has', () => {
     writeFileSync(schema, '{ "type": "object", "properties": { "day": { "type": "string" } } }');
     const { text, isError } = scaffold(folder, ['form', 'brought', '--from', schema]);
     expect(isError).toBe(false);
-    expect(text).toContain('Added to: content/pages/brought.yaml, as its last block');
+    expect(text).toContain(
+      'Added to: content/pages/brought.yaml, as its last block; it keeps its own heading and introduction',
+    );
     expect(copy.read('content/pages/brought.yaml')).toMatch(
       /\n {2}- block: form\n {4}form: brought\n$/,
     );

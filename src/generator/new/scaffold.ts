@@ -116,7 +116,7 @@ function writeImported(request: ScaffoldRequest, sources: ImportSources): Comman
   const lines = [
     length === 0 ? `Written: ${file}.` : `Written: ${file}, with ${count}.`,
     ...(examples === undefined ? [] : [`Written: ${examples}, with example answers.`]),
-    ...(holder ? [addedTo(holder)] : []),
+    ...(holder ? [`${addedTo(holder)}; it keeps its own heading and introduction`] : []),
     ...describeImport(made),
     own.length === 0
       ? `"npm run check" is content with it: "npm run dev" shows it at /${id}.`
