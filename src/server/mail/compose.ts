@@ -1,7 +1,8 @@
 import type { AskedForms, AskedSubmission } from '../reading/asked-forms.ts';
 import type { Store } from '../store/create-store.ts';
-import type { LeasedMail, MailKind } from '../store/store-types.ts';
+import type { LeasedMail, MailKind, RequestEvent } from '../store/store-types.ts';
 import { type Digest, digestMail } from './digest-mail.ts';
+import { eventMail } from './event-mail.ts';
 import type { MailOptions, Message } from './message.ts';
 import { staffMail } from './staff-mail.ts';
 import { visitorMail } from './visitor-mail.ts';
@@ -38,11 +39,19 @@ export function createCompose(
   };
 }
 
-/** The content of a mail, with the form that asked. */
-type MailContent = Digest | { readonly kind: MailKind; readonly submission: AskedSubmission };
+/** The content of a mail about a submission, with the form that asked. */
+export interface RequestMail<Kind extends MailKind = MailKind> {
+  readonly kind: Kind;
+  readonly submission: AskedSubmission;
+  /** The event that the mail is about; absent for the receipt. */
+  readonly event?: RequestEvent | undefined;
+}
 
 /** Writes a mail. The same submission always gives the same text. */
-export function composeMail(content: MailContent, options: MailOptions): Message | undefined {
+export function composeMail(
+  content: Digest | RequestMail,
+  options: MailOptions,
+): Message | undefined {
   switch (content.kind) {
     case 'staff':
       return staffMail(content.submission, options);
@@ -50,5 +59,7 @@ export function composeMail(content: MailContent, options: MailOptions): Message
       return visitorMail(content.submission, options);
     case 'digest':
       return digestMail(content, options);
+    default:
+      return eventMail({ ...content, kind: content.kind }, options);
   }
 }

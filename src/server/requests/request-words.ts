@@ -1,6 +1,6 @@
 import { answersIn, type DisplayEntry } from '../../form/runtime/answer-sections.ts';
 import type { Subject } from '../../form/runtime/subjects.ts';
-import type { Delivery, MailKind, StoredSubmission } from '../store/store-types.ts';
+import type { Delivery, MailKind, RequestKind, StoredSubmission } from '../store/store-types.ts';
 import { sanitizeText } from './sanitize-text.ts';
 
 /** The status of a request, in the words of the staff. */
@@ -15,9 +15,14 @@ export function statusOf({ status }: StoredSubmission): keyof typeof statusWords
   return status === 'held' ? 'suspect' : status;
 }
 
-const receivers: Readonly<Record<MailKind, string>> = {
+const receivers: Readonly<Record<RequestKind, string>> = {
   staff: 'the staff',
   visitor: 'the visitor',
+  answer: 'the visitor',
+  notice: 'the staff',
+  reminder: 'the visitor',
+  'staff-reminder': 'the staff',
+  webhook: 'the webhook',
 };
 
 const personal: readonly (Subject | undefined)[] = [
@@ -62,7 +67,7 @@ export function formatMails(owes: readonly MailKind[]): string {
   return owes.map((kind) => `to ${receivers[kind]}`).join(', ');
 }
 
-/** Who gets a mail, such as `the staff (crew@example.com)`. */
+/** Who gets something, such as `the staff (crew@example.com)`. */
 export function formatReceiver({ kind, recipient }: Delivery): string {
   return receivers[kind] + (recipient === '' ? '' : ` (${recipient})`);
 }
@@ -73,8 +78,13 @@ export function formatPendingMail(
   wallClock: (moment: string) => string,
 ): string {
   const times = attempts === 1 ? 'once' : `${attempts} times`;
+  const begins = {
+    held: 'held back since it was restored',
+    refused: 'given up',
+    ...{ pending: `waiting since ${wallClock(since)}`, done: 'sent' },
+  };
   return [
-    state === 'refused' ? 'given up' : `waiting since ${wallClock(since)}`,
+    begins[state],
     attempts === 0 ? 'not tried yet' : `tried ${times}`,
     ...(error === null ? [] : [sanitizeText(error)]),
   ].join(', ');
