@@ -118,9 +118,10 @@ export function loadSite(root: string): LoadedSite {
     closed,
     files,
     pages: withOpeningHours(fillSiteVariables(pages, site), site),
-    forms: forms.map(({ description, schema, uiSchema, conditions, mail }) => ({
+    forms: forms.map(({ description, schema, uiSchema, conditions, mail, handling }) => ({
       ...fillSiteVariables({ description, schema, uiSchema, mail }, site),
       conditions,
+      handling,
     })),
   };
 }

@@ -25,6 +25,7 @@ import {
   changedWordsSource,
   draftWordsSource,
   formConditionsSource,
+  formHandlingSource,
   formImports,
   formModuleSource,
   formPartsSource,
@@ -200,6 +201,8 @@ function moduleSource(root: string, loaded: IndexedSite, name: string): string {
       return brandSource(loaded);
     case 'preview':
       return previewSource(root);
+    case 'form-handling':
+      return formHandlingSource(loaded.forms);
     case 'mail':
       return mailSource(loaded);
     case 'form-words':

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { redirects } from 'virtual:addresses';
+import { formHandling } from 'virtual:form-handling';
 import { formPages } from 'virtual:form-pages';
 import { editions, forms } from 'virtual:forms';
 import { formMails, mailWords } from 'virtual:mail';
@@ -53,7 +54,7 @@ async function start(): Promise<void> {
     storeError = error;
     return [];
   };
-  const askedForms = createAskedForms({ store: opened, forms, editions });
+  const askedForms = createAskedForms({ store: opened, forms, editions, handling: formHandling });
   const formerEndpoints = endpointsIn(await opened.allEditions().catch(orNone));
   const owes = mailKindsFor(mail);
   const now = () => new Date();

@@ -12,6 +12,10 @@ declare module 'virtual:mail' {
   export const formMails: import('./mail/message.ts').FormMails;
 }
 
+declare module 'virtual:form-handling' {
+  export const formHandling: import('../form/model/handling.ts').FormHandlings;
+}
+
 declare module 'virtual:forms' {
   export const forms: readonly import('../form/model/form.ts').Form[];
   /** The current snapshot of each form. */

@@ -7,6 +7,7 @@ import type { SharedMessages } from '../language/keywords.ts';
 import type { NamedFormats } from '../language/named-formats.ts';
 import type { DefaultWords, SharedWords } from '../language/shared-words.ts';
 import type { Call, FormDescription, ScreenWords, SentField } from '../model/form.ts';
+import type { FormHandling } from '../model/handling.ts';
 import { applyChanges, type Question } from '../model/question.ts';
 import { questionTable, uploadQuestions } from '../model/question-table.ts';
 import { defaultEndpoint } from '../runtime/endpoint.ts';
@@ -28,6 +29,8 @@ export interface CompiledForm {
   readonly conditions: readonly RulesPart[];
   /** The texts of the mail to visitors, which no page needs; undefined for those of the site. */
   readonly mail: FormMessages['mail'];
+  /** What the server alone needs to know. */
+  readonly handling: FormHandling;
 }
 
 /** The texts of `forms/_shared.yaml`, which all forms share. */
@@ -70,6 +73,7 @@ export function compileForm(
   const { expected, added } = stepConditions(isInSteps ? conditions : []);
   return {
     mail,
+    handling: handlingOf(file),
     schema: compileSchema(file.schema, { shared: shared.messages, table }),
     uiSchema: {
       ...exportUiSchema(declared, table),
@@ -137,6 +141,10 @@ function hasClearButton(question: Question): boolean {
   const { changes = [] } = question;
   const others = changes.map(({ when }) => applyChanges(question, (expr) => expr === when));
   return [question, ...others].some((each) => checkOf(each).hasClearButton?.(each));
+}
+
+function handlingOf({ handling: kind }: FormFile): FormHandling {
+  return kind === undefined || kind === 'none' ? {} : { kind };
 }
 
 /** `defaults.ts` guarantees these texts for a form that is sent. */

@@ -19,7 +19,11 @@ import type { FormFile, WrittenForm } from './form-file.ts';
 import { effectiveWidget } from './widgets.ts';
 
 /** Checks what the schema of form files cannot express about `send`: that it lists every question once, and nothing that has no answer. */
-export function checkSend({ send }: FormFile, form: DeclaredForm, report: ReportError): void {
+export function checkSend(
+  { send, handling }: FormFile,
+  form: DeclaredForm,
+  report: ReportError,
+): void {
   const parts = subschemasBelow(form, '');
   // A note can be in the list, although it sends nothing.
   const isNote = (name: string) => checkOfPart(parts[name] ?? {}).kind.isSilent;
@@ -39,6 +43,12 @@ export function checkSend({ send }: FormFile, form: DeclaredForm, report: Report
       report(
         '/send/to',
         'A form with "local: true" sends nothing. Remove "to", or "local".',
+        'key',
+      );
+    if (handling !== undefined)
+      report(
+        '/handling',
+        'A form with "local: true" sends nothing that anybody could handle. Remove "handling", or "local".',
         'key',
       );
     return;

@@ -7,6 +7,7 @@ import {
   unsupportedSiteFeatures,
 } from '../../page-language/unsupported-features.ts';
 import { names, strictObject, text, textList } from '../../yaml/schema-builders.ts';
+import { handlingKinds } from '../model/handling.ts';
 import { rootSchema, type Subschema, subschemaDefinitions } from './subschema.ts';
 import { rootUiSchema, type UiSchema, uiDefinition, type WrittenUiSchema } from './ui-schema.ts';
 import { unsupportedFeatureHints } from './unsupported-keywords.ts';
@@ -156,6 +157,12 @@ const checking = {
   description: 'browser: the browser itself asks for what is missing, before the form does.',
 } as const;
 
+const handling = {
+  enum: handlingKinds,
+  description:
+    'How the office handles what visitors send: booking (a day is agreed, proposed or declined), message or review (it is answered), or none: it is only marked as handled, as when this key is left out.',
+} as const;
+
 const formerly = {
   type: 'array',
   minItems: 1,
@@ -188,6 +195,7 @@ export const formFileSchema = {
     formerly,
     send,
     checking,
+    handling,
     messages,
     schema: rootSchema,
     uiSchema: rootUiSchema,
@@ -204,6 +212,7 @@ export interface WrittenForm {
   readonly formerly?: readonly string[];
   readonly send?: FromSchema<typeof send>;
   readonly checking?: FromSchema<typeof checking>;
+  readonly handling?: FromSchema<typeof handling>;
   readonly messages?: WrittenMessages;
   readonly schema: ObjectSubschema;
   readonly uiSchema?: WrittenUiSchema;

@@ -235,7 +235,7 @@ const secondCondition =
 /** Keywords that other groups can have, but the form itself cannot. */
 export const hintsAtRoot = hintsByKey({
   errorMessage: 'Write it at the question that has the rule.',
-  'page send messages uiSchema':
+  'page send handling messages uiSchema':
     'It stands beside "schema:". Move it, and all lines below it, two spaces to the left.',
   'elseif elsif else_if': secondCondition,
 });

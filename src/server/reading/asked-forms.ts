@@ -1,5 +1,7 @@
 import { readSnapshot } from '../../form/compile/read-snapshot.ts';
 import type { Form, FormSnapshot } from '../../form/model/form.ts';
+import type { FormHandling, FormHandlings } from '../../form/model/handling.ts';
+import { ownValue } from '../../form/runtime/objects.ts';
 import type { StoredForm } from '../../form/runtime/stored-form.ts';
 import type { Store } from '../store/create-store.ts';
 import type { StoredSubmission } from '../store/store-types.ts';
@@ -21,9 +23,16 @@ interface AskedFormsOptions {
   readonly forms: readonly Form[];
   /** Their stored editions, which have more data from the site file; may be left out. */
   readonly editions?: readonly FormSnapshot[];
+  /** How the requests of these forms are handled; may be left out. */
+  readonly handling?: FormHandlings;
 }
 
-export function createAskedForms({ store, forms, editions = [] }: AskedFormsOptions) {
+export function createAskedForms({
+  store,
+  forms,
+  editions = [],
+  handling = {},
+}: AskedFormsOptions) {
   const cache = new Map<string, StoredForm>([
     ...forms.map((form) => [form.edition, { ...form, plans: [] }] as const),
     ...editions.map((edition) => [edition.edition, readSnapshot(edition)] as const),
@@ -69,6 +78,8 @@ export function createAskedForms({ store, forms, editions = [] }: AskedFormsOpti
     /** Returns the last editions of removed forms that still have requests. */
     goneForms: async (): Promise<StoredForm[]> =>
       (await store.lastEditions(forms.flatMap(idsOf))).map(formIn),
+    /** Returns how the requests of a form are handled today, given its current or a former id. */
+    handlingOf: (id: string): FormHandling => ownValue(handling, id) ?? {},
     /** Returns all ids under which the requests of a form may be stored, given its current or a former id. */
     idsWith: (id: string): string[] => {
       const form = currentForm(forms, id);
