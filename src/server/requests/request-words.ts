@@ -33,6 +33,22 @@ const personal: readonly (Subject | undefined)[] = [
   'email',
 ];
 
+/** What goes out, by its kind, in the words of the staff. */
+export const kindWords: Readonly<Record<RequestKind, string>> = {
+  staff: 'new request',
+  visitor: 'receipt',
+  answer: 'answer',
+  notice: 'news',
+  reminder: 'reminder',
+  'staff-reminder': 'reminder',
+  webhook: 'webhook',
+};
+
+/** Returns whom something goes to, without an address: `the visitor`, or `the webhook “sheet”`. */
+export function formatRole({ kind, recipient }: Pick<Delivery, 'kind' | 'recipient'>): string {
+  return kind === 'webhook' ? `the webhook “${recipient}”` : receivers[kind];
+}
+
 /**
  * Rewords a title of the form for the staff, by the subjects of the answers below it: `Your details` with a name in them
  * becomes the customer's, `Your home` becomes "The home".

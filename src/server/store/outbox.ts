@@ -100,6 +100,11 @@ export function createOutbox(database: Database) {
         WHERE outbox.state = 'pending' AND ${channels.webhook} AND ${isWebhookDeliverable}`;
       return (await query<{ pending: number }>(text))[0]?.pending ?? 0;
     },
+    /** The number of deliveries that are held since a restore. */
+    countHeld: async () => {
+      const text = "SELECT count(*) AS held FROM outbox WHERE state = 'held'";
+      return (await query<{ held: number }>(text))[0]?.held ?? 0;
+    },
     /** Returns the oldest deliveries that are not done, those of older servers included. */
     unfinished: (limit: number): Promise<UnfinishedDelivery[]> => {
       return query(

@@ -26,6 +26,7 @@ type Reading =
   | 'countPendingMails'
   | 'countPendingWebhooks'
   | 'unfinished'
+  | 'countHeld'
   | 'listPage'
   | 'count'
   | 'countOld'
