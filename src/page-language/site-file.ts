@@ -192,7 +192,7 @@ export const mailTemplateSchema = strictObject(['subject', 'text'], {
 
 const mailWordsSchema = {
   ...allRequired({
-    booking: { ...mailTemplateSchema, description: 'To visitors who asked for a cleaning.' },
+    booking: { ...mailTemplateSchema, description: 'To visitors who asked for a day.' },
     message: {
       ...mailTemplateSchema,
       description: 'To everyone else; a form can have its own words.',
