@@ -1,9 +1,9 @@
-import type { AskedForms, AskedSubmission } from '../reading/asked-forms.ts';
+import type { AskedForms } from '../reading/asked-forms.ts';
 import type { Store } from '../store/create-store.ts';
-import type { LeasedMail, MailKind, RequestEvent } from '../store/store-types.ts';
+import type { LeasedMail } from '../store/store-types.ts';
 import { type Digest, digestMail } from './digest-mail.ts';
 import { eventMail } from './event-mail.ts';
-import type { MailOptions, Message } from './message.ts';
+import type { MailOptions, Message, RequestMail } from './message.ts';
 import { staffMail } from './staff-mail.ts';
 import { visitorMail } from './visitor-mail.ts';
 
@@ -37,14 +37,6 @@ export function createCompose(
     // The `To` header still names all of the staff.
     return { ...dated, envelope: { ...message.envelope, to: [recipient] } };
   };
-}
-
-/** The content of a mail about a submission, with the form that asked. */
-export interface RequestMail<Kind extends MailKind = MailKind> {
-  readonly kind: Kind;
-  readonly submission: AskedSubmission;
-  /** The event that the mail is about; absent for the receipt. */
-  readonly event?: RequestEvent | undefined;
 }
 
 /** Writes a mail. The same submission always gives the same text. */

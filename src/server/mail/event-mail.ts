@@ -1,8 +1,7 @@
 import { summaryOf } from '../requests/request-summary.ts';
 import { sanitizeLine, sanitizeText } from '../requests/sanitize-text.ts';
 import type { MailKind } from '../store/store-types.ts';
-import type { RequestMail } from './compose.ts';
-import { type MailOptions, type Message, mailHeaders } from './message.ts';
+import { type MailOptions, type Message, mailHeaders, type RequestMail } from './message.ts';
 
 /** The kinds of mail about what happened to a request after it came in. */
 export type EventMailKind = Exclude<MailKind, 'staff' | 'visitor'>;

@@ -1,6 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { MailTemplate, MailWords, Site } from '../../page-language/site-file.ts';
-import type { MailPayload, OutgoingKind } from '../store/store-types.ts';
+import type { AskedSubmission } from '../reading/asked-forms.ts';
+import type { MailKind, MailPayload, OutgoingKind, RequestEvent } from '../store/store-types.ts';
 import type { MailSettings } from './mail-settings.ts';
 
 /** The mail templates of forms, by their current and former ids. */
@@ -19,6 +20,14 @@ export interface MailOptions {
   readonly settings: MailSettings;
   /** The URL of the desk; undefined where there is none. */
   readonly deskUrl?: string | undefined;
+}
+
+/** The content of a mail about a submission, with the form that asked. */
+export interface RequestMail<Kind extends MailKind = MailKind> {
+  readonly kind: Kind;
+  readonly submission: AskedSubmission;
+  /** The event that the mail is about; absent for the receipt. */
+  readonly event?: RequestEvent | undefined;
 }
 
 /** A mail for nodemailer, with the recipients for the mail server. */

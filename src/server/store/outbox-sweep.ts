@@ -14,7 +14,7 @@ export function sweepOutbox(
   now: string,
 ): Statement[] {
   return [
-    tellRemovals(now),
+    announceRemovals(now),
     ...deliveryTables.map((table): Statement => {
       const isOfRemoved = table === 'outbox' ? isLeftover : isOrphaned;
       return [
@@ -26,7 +26,7 @@ export function sweepOutbox(
 
 /** Returns the statements that do the same for one row whose lease ends. */
 export function sweepLeased(id: number, now: string): Statement[] {
-  return [tellRemovals(now), [`DELETE FROM outbox WHERE id = $1 AND ${isLeftover}`, [id]]];
+  return [announceRemovals(now), [`DELETE FROM outbox WHERE id = $1 AND ${isLeftover}`, [id]]];
 }
 
 const isOrphaned =
@@ -34,7 +34,7 @@ const isOrphaned =
 
 const isLeftover = `event <> ${removalEvent} AND ${isOrphaned}`;
 
-function tellRemovals(now: string): Statement {
+function announceRemovals(now: string): Statement {
   return [
     `INSERT INTO outbox (kind, event, request, reference, recipient, owed_since, tried_at, due_at)
      SELECT 'webhook', ${removalEvent}, request, reference, recipient, $1, $1, $1 FROM outbox

@@ -56,7 +56,7 @@ export function createOutbox(database: Database) {
   }
 
   /** Ends a lease, and stores its outcome. */
-  async function settle(id: number, outcomeAt: (now: string) => Statement[]): Promise<void> {
+  async function endLease(id: number, outcomeAt: (now: string) => Statement[]): Promise<void> {
     const lock = leases.get(id);
     if (!lock) throw new Error('this is not leased');
     leases.delete(id);
@@ -73,12 +73,12 @@ export function createOutbox(database: Database) {
     leaseNext: (due: LeaseOptions) => lease('mail', (rows) => findNext({ ...rows, ...due })),
     /** Ends the lease of a mail and stores the result. */
     recordResult: (mail: LeasedMail, result: DeliveryResult) =>
-      settle(mail.id, (now) => resultStatements(mail, result, now)),
+      endLease(mail.id, (now) => resultStatements(mail, result, now)),
     /** Leases the next deliverable webhook. */
     leaseNextWebhook: () => lease('webhook', findWebhook),
     /** Ends the lease of a webhook and stores the result. */
     recordWebhookResult: (webhook: LeasedWebhook, result: DeliveryResult) =>
-      settle(webhook.id, (now) => webhookResultStatements(webhook, result, now)),
+      endLease(webhook.id, (now) => webhookResultStatements(webhook, result, now)),
     /** Clears all delays after failures, so that everything pending on a channel is tried at once. */
     wake: async (channel: Channel = 'mail') => {
       const paused = `SELECT id FROM outbox WHERE due_at > tried_at AND attempts > 0 AND ${channels[channel]} ${skipLocked('outbox')}`;
