@@ -8,14 +8,15 @@ export type EventMailKind = Exclude<MailKind, 'staff' | 'visitor'>;
 
 /**
  * Writes a mail about an event: to the visitor, the words of the staff as they were previewed. Undefined if there is
- * nobody to write to.
+ * nobody to write to. Throws for a kind that has no mail yet, so that it stays pending.
  */
 export function eventMail(
   { kind, submission, event }: RequestMail<EventMailKind>,
   { settings, site }: MailOptions,
 ): Message | undefined {
+  if (kind !== 'answer') throw new Error(`a mail of the kind ${kind} cannot be written yet`);
   const { email } = summaryOf(submission, site);
-  if (kind !== 'answer' || event?.words === undefined || email === undefined) return undefined;
+  if (event?.words === undefined || email === undefined) return undefined;
   const name = { reference: submission.reference, kind, event: event.number };
   return {
     ...mailHeaders(name, settings, [email]),
