@@ -16,7 +16,7 @@ import {
   checkRefined,
 } from './check-question.ts';
 import { checkRequired } from './check-required.ts';
-import { checkMail, checkSend, checkTexts } from './check-send.ts';
+import { checkSend, checkTexts } from './check-send.ts';
 import { checkUi } from './check-ui.ts';
 import { checkValues } from './check-values.ts';
 import {
@@ -84,7 +84,6 @@ export function checkForm(
   checkUi(file, form, report);
   checkKinds(places, { send: file.send, takesFiles, report });
   checkSend(file, form, report);
-  checkMail(file, places, report);
   checkTexts(written, places, report);
 }
 

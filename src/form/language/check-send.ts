@@ -7,7 +7,6 @@ import { checkOfPart } from '../../questions/checks.ts';
 import { ruleNamed } from '../../rules/rules.ts';
 import type { ReportError } from '../../yaml/report-error.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
-import { cleaningOf } from '../model/clean-text.ts';
 import { checkComplete, locateNames } from './check-names.ts';
 import {
   type DeclaredForm,
@@ -53,29 +52,6 @@ export function checkSend(
       );
     return;
   }
-}
-
-/** Checks what the schema of form files cannot express about the mail to visitors: that somebody gets it. */
-export function checkMail(
-  { messages, send }: FormFile,
-  parts: readonly LocatedDeclaration[],
-  report: ReportError,
-): void {
-  if (messages.mail && send.local) {
-    report(
-      '/messages/mail',
-      'A form with "local: true" sends nothing. Remove "mail", or "local".',
-      'key',
-    );
-  } else if (messages.mail && !parts.some(asksForEmail)) {
-    const message =
-      'Nobody gets this email, as no question asks for an address. Add "ui:autocomplete: email" to the one that does, or remove "mail".';
-    report('/messages/mail', message, 'key');
-  }
-}
-
-function asksForEmail({ part, widget, question }: LocatedDeclaration): boolean {
-  return cleaningOf(part, { ...question.uiOptions, widget }) === 'email';
 }
 
 /** The texts that explain a question or a form. */

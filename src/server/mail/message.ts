@@ -1,24 +1,20 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { MailTemplate, MailWords, Site } from '../../page-language/site-file.ts';
-import type { MailPayload, OutgoingKind } from '../store/store-types.ts';
+import type { MailWords } from '../../page-language/mails-file.ts';
+import type { Site } from '../../page-language/site-file.ts';
+import type { AskedForms } from '../reading/asked-forms.ts';
+import type { MailPayload, OutgoingKind, StoredSubmission } from '../store/store-types.ts';
 import type { MailSettings } from './mail-settings.ts';
-
-/** The mail templates of forms, by their current and former ids. */
-export type FormMails = Readonly<Record<string, FormMail>>;
-
-interface FormMail {
-  /** Undefined if the form uses the template of the site. */
-  readonly letter?: MailTemplate | undefined;
-}
 
 /** The data and settings from which mails are written. */
 export interface MailOptions {
   readonly site: Pick<Site, 'company' | 'booking' | 'retention' | 'towns' | 'timeZone'>;
   readonly words: MailWords;
-  readonly formMails: FormMails;
+  readonly handlingOf: AskedForms['handlingOf'];
   readonly settings: MailSettings;
   /** The URL of the desk; undefined where there is none. */
   readonly deskUrl?: string | undefined;
+  /** Returns the address of the visitor's page of a request; absent, or undefined, where there is none. */
+  readonly linkOf?: (submission: StoredSubmission) => string | undefined;
 }
 
 /** A mail for nodemailer, with the recipients for the mail server. */
