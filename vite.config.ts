@@ -182,7 +182,7 @@ export default defineConfig({
           // What takes long, for its own scripts: `npm test` does not run it.
           name: 'soak',
           include: ['tests/soak/**/*.test.ts'],
-          globalSetup: ['tests/support/built-setup.ts'],
+          globalSetup: ['tests/support/built-setup.ts', 'tests/support/rich-setup.ts'],
           testTimeout: 0,
           maxWorkers: 1,
           sequence: { groupOrder: 2 },

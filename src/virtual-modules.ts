@@ -13,8 +13,10 @@ declare module 'virtual:site' {
   export const showsSamples: boolean;
   /** The year of the build. */
   export const builtYear: number;
-  /** The logo in the header, if there is one. */
-  export const logo: import('./page-language/picture.ts').Logo | undefined;
+  /** How the logo in the header is shown. */
+  export const logo: Partial<Omit<import('./page-language/picture.ts').Logo, 'address'>>;
+  /** Undefined without a logo. */
+  export const logoAddress: string | undefined;
   /** In the dev server, only the logo. */
   export const siteImages: import('./page-language/picture.ts').SiteImages;
   /** True if a page has a picture that is no photograph. */

@@ -7,7 +7,7 @@ export const imageSchema = {
   ...allRequired({
     file: {
       ...fileName,
-      description: 'The name of a file in content/images/, such as cottage-1.jpg.',
+      description: 'The name of a file in content/images/, such as workshop.jpg.',
     },
     alt: text('What the picture shows, for visitors who cannot see it.'),
   }),

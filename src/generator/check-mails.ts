@@ -3,7 +3,7 @@ import type { FormDescription } from '../form/model/form.ts';
 import { isInRow, type Question } from '../form/model/question.ts';
 import { answerKindOf, isChosenKind } from '../form/runtime/answer-kind.ts';
 import { ownValue } from '../form/runtime/objects.ts';
-import { isBooking } from '../form/runtime/subjects.ts';
+import { isBooking, subjectsOf } from '../form/runtime/subjects.ts';
 import { purposesOf } from '../page-language/mails-file.ts';
 import { type Content, mailsFile } from '../page-language/read-content.ts';
 import { answerVariable } from '../page-language/template-variables.ts';
@@ -83,7 +83,7 @@ function formerOwner(name: string, forms: readonly ReadForm[]): string | undefin
 function whyUnmailed({ description }: ReadForm): string | undefined {
   const { id, call, questions } = description;
   if (!call) return `The form "${id}" has "local: true" and sends nothing. Remove its mails.`;
-  if (questions.some(({ cleaning }) => cleaning === 'email')) return undefined;
+  if ([...subjectsOf(questions).values()].includes('email')) return undefined;
   return `Nobody gets these mails, as no question of the form "${id}" asks for an address. Add "ui:autocomplete: email" to the one that does, or remove them.`;
 }
 

@@ -309,13 +309,15 @@ function siteSource(
   { site, brand, files, siteImages = plainImages(brand) }: SiteOfModules,
 ): string {
   const { guarantee: _guarantee, replyTime: _replyTime, retention: _retention, ...shown } = site;
+  const { address: logoAddress, ...logo } = siteImages.logo ?? {};
   return [
     `export const site = ${JSON.stringify(shown satisfies ShownSite)};`,
     `export const wholeSite = ${JSON.stringify(site)};`,
     `export const builtOrigin = ${JSON.stringify(siteOrigin())};`,
     `export const showsSamples = ${isPreview()};`,
     `export const siteImages = ${JSON.stringify(siteImages)};`,
-    `export const logo = ${JSON.stringify(siteImages.logo)};`,
+    `export const logo = ${JSON.stringify(logo)};`,
+    `export const logoAddress = ${JSON.stringify(logoAddress)};`,
     `export const builtYear = ${new Date().getFullYear()};`,
     `export const hasIllustrations = ${illustrationsIn(root, files).length > 0};`,
   ].join('\n');

@@ -63,14 +63,14 @@ export function checkTargets(
 /** The keys of a form file whose texts can have links. */
 const markedKeys = ['title', 'description', 'help'].flatMap((key) => [key, `ui:${key}`]);
 
-/** Reports each link in the texts of a form without a target on this site. */
+/** Reports each link in the texts of a form without a target on this site, unless the text has another error. */
 export function checkTextLinks(
   { value, locationOf }: Resolved,
   targets: Targets,
   errors: FileErrorList,
 ): void {
   for (const { key, text, pointer } of textsIn(value)) {
-    if (!markedKeys.includes(key)) continue;
+    if (!markedKeys.includes(key) || errors.hasAt(locationOf(pointer))) continue;
     for (const link of linksIn(text).filter((each) => each.startsWith('/'))) {
       const message = describeLink(link, undefined, targets);
       if (message) errors.add(locationOf(pointer), message);

@@ -49,7 +49,7 @@ export const pageKeys = {
     uniqueItems: true,
     items: aliasAddress,
     description:
-      'Further addresses that show the same page, such as /cottage, and those of a former site that lead to it, such as /Cottage-Rental.php?id=3.',
+      'Further addresses that show the same page, such as /repairs, and those of a former site that lead to it, such as /Window-Repair.php?id=3.',
   },
   layout: {
     enum: ['site', 'bare'],

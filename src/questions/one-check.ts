@@ -72,7 +72,12 @@ export function viewOfOne(
   const { widget, ui } = question;
   const { placeholder, prefix, suffix, autocomplete, inputType, inputMode, rows, inline, accept } =
     ui;
-  const isShortAnyway = inputType === 'tel' || inputType === 'email' || inputMode === 'numeric';
+  const isShortAnyway =
+    inputType === 'tel' ||
+    inputType === 'email' ||
+    inputMode === 'numeric' ||
+    inputMode === 'decimal' ||
+    question.cleaning === 'postal-code';
   return {
     schema: schemaOfOne(question, choices),
     uiSchema: {

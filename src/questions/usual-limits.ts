@@ -70,12 +70,23 @@ export function usualRows(
   const files = asking.filter(
     ({ part, question }) => isOfFiles(part) && question.path.startsWith(start),
   );
-  const limits = files.map(limitsOfFiles);
-  const sum = (key: 'maxFiles' | 'maxTotal') => limits.reduce((all, each) => all + each[key], 0);
-  const { files: mostFiles, size } = requestLimits;
-  const fitting = Math.floor(Math.min(mostFiles / sum('maxFiles'), size / sum('maxTotal')));
+  const { maxFiles, maxTotal } = filesTogether(files);
+  const fitting = Math.floor(
+    Math.min(requestLimits.files / maxFiles, requestLimits.size / maxTotal),
+  );
   // One row is no list: the check then says which limit to write.
   return fitting > 1 ? usualCount(list, Math.min(fitting, usualRowCount)) : usualCount(list);
+}
+
+/** Returns how many files questions take together, and how many bytes; each of them is asked `times`. */
+export function filesTogether(
+  files: readonly LocatedDeclaration[],
+  times: (placed: LocatedDeclaration) => number = () => 1,
+): Pick<FileLimits, 'maxFiles' | 'maxTotal'> {
+  const limits = files.map((each) => ({ ...limitsOfFiles(each), times: times(each) }));
+  const sum = (key: 'maxFiles' | 'maxTotal') =>
+    limits.reduce((all, each) => all + each.times * each[key], 0);
+  return { maxFiles: sum('maxFiles'), maxTotal: sum('maxTotal') };
 }
 
 /** Returns what a question for files takes. */

@@ -81,7 +81,7 @@ const plans = {
       type: 'object',
       additionalProperties: { type: 'string', minLength: 1 },
       description:
-        'The lowest price of each list, such as "residential: From $149", as cards, forms and the choice of services say it. No plan may cost less.',
+        'The lowest price of each list, such as "windows: From $149", as cards, forms and the choice of services say it. No plan may cost less.',
     },
   },
   additionalProperties: {

@@ -40,6 +40,13 @@ export class FileErrorList {
     }
   }
 
+  /** True if an error is known at a location. */
+  hasAt({ file, line, column }: SourceLocation): boolean {
+    return this.errors
+      .flatMap((error) => [error, ...(error.also ?? [])])
+      .some((each) => each.file === file && each.line === line && each.column === column);
+  }
+
   /** Throws {@link FileErrors} if there are errors. */
   throwIfAny(texts: ReadonlyMap<string, string>): void {
     if (this.errors.length > 0) throw new FileErrors(this.errors, texts);

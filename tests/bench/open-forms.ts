@@ -46,7 +46,7 @@ export async function withForms<Found>(
   installRivals();
   const stops: (() => unknown)[] = [];
   try {
-    const copy = copyProject(project);
+    const copy = copyProject({}, project);
     stops.unshift(copy.remove);
     if (isLarge) copy.write('forms/bench-large.yaml', largeForm());
     if (isLarge) copy.write('forms/bench-rows.yaml', rowsForm());

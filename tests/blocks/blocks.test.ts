@@ -8,15 +8,14 @@ import { Block } from '../../src/blocks/Block.tsx';
 import { BlockWords } from '../../src/blocks/block-words.ts';
 import { RenderFormContext } from '../../src/blocks/form/render-form.ts';
 import { blockSchemas } from '../../src/blocks/schemas.ts';
-import { loadSite } from '../../src/generator/load-site.ts';
 import type { BlockEntry } from '../../src/page-language/page-file.ts';
 import { readContent } from '../../src/page-language/read-content.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
-import { forms, root } from '../support/forms.ts';
+import { exampleForms, exampleSite } from '../example/example.ts';
 
-const words = loadSite(root).site.words.blocks;
+const words = exampleSite.site.words.blocks;
 const folder = join(import.meta.dirname, '../../src/blocks');
-const schemas = blockSchemas(forms.map(({ id }) => id));
+const schemas = blockSchemas(exampleForms.map(({ id }) => id));
 
 const names = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? [entry.name] : [],

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { loadSite } from '../../src/generator/load-site.ts';
-import { root } from '../support/forms.ts';
 import { barriers } from '../support/quality.ts';
-import { sharedServer } from '../support/shared.ts';
+import { readRichSite } from '../support/read-rich-site.ts';
+import { sharedRichSite } from '../support/shared.ts';
 import { openHydrated, prepareVisits } from '../support/visit.ts';
 
-const { pages, site } = loadSite(root);
+const server = sharedRichSite();
+const { pages, site } = readRichSite();
 const visit = prepareVisits();
-const server = sharedServer();
 
 /** The address of the first page that has a block of a kind, and in it this key. */
 function pageWith(kind: string, key = 'block'): string {

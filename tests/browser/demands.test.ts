@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { withAnswerNamed } from '../../src/fixtures/answer-paths.ts';
 import { branchDemandsIn, openQuestion } from '../../src/fixtures/found-answers.ts';
 import { createValueValidator } from '../../src/form/language/validate-value.ts';
-import { todayIn } from '../../src/form/runtime/today.ts';
-import { answersForToday, formOn } from '../support/form-page.ts';
+import { answersForToday, formOn, todayOf } from '../support/form-page.ts';
 import { loadedForms } from '../support/forms.ts';
 import { sharedServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
@@ -12,7 +11,9 @@ import { prepareVisits } from '../support/visit.ts';
 const visit = prepareVisits();
 const server = sharedServer();
 
-const demands = loadedForms.flatMap((loaded) =>
+// A form in steps asks one after the other.
+const onePage = loadedForms.filter(({ form }) => !form.steps);
+const demands = onePage.flatMap((loaded) =>
   branchDemandsIn(loaded).map((demand) => ({ loaded, name: demand.asked.name, demand })),
 );
 
@@ -22,7 +23,7 @@ test.each(demands)(
     const { form } = loaded;
     const page = await visit();
     const { open, submit, problems, banner, answer } = formOn(page, form);
-    const today = todayIn('America/Toronto', new Date());
+    const today = todayOf(form);
     const validateValue = createValueValidator(today);
     const start = { ...loaded, base: answersForToday(form), today, cases: [], validateValue };
     const asked = openQuestion(demand.asked, start);

@@ -1,15 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { exampleAnswers, exampleForm } from '../example/example.ts';
 import { runRequests, writeBackup } from '../support/built-server.ts';
-import { baseAnswers, formById, root } from '../support/forms.ts';
 import { barriers } from '../support/quality.ts';
+import { richFolder } from '../support/rich-site.ts';
 import { prepareServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // The desk as an office manager uses it, on a phone, with the link that the command prints.
 const visit = prepareVisits();
-const form = formById('residential');
+const form = exampleForm('residential');
 const environment = { DESK_ADDRESS: '/desk' };
 const server = prepareServer({ environment });
 const password = 'quiet otters paddle upstream';
@@ -29,7 +30,7 @@ interface Kept {
 /** Keeps a request of yesterday; resolves to its reference. */
 async function keep(change: Kept): Promise<string> {
   const receivedAt = new Date(Date.now() - 86_400_000).toISOString();
-  const body = { ...baseAnswers(form.id), ...change };
+  const body = { ...exampleAnswers(form.id), ...change };
   const { file, references } = await writeBackup([{ form: form.id, receivedAt, body }]);
   runRequests(server.databaseUrl, 'restore', file);
   return references[0] ?? '';
@@ -41,7 +42,7 @@ function linkFor(email: string): string {
     process.execPath,
     ['dist/server/requests.js', 'accounts', 'add', email],
     {
-      cwd: root,
+      cwd: richFolder,
       encoding: 'utf8',
       env: { PATH: process.env.PATH, DATABASE_URL: server.databaseUrl, ...environment },
     },

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Form } from '../../src/form/model/form.ts';
-import { answersForToday, blankAnswers, formOn, sentencesAbout } from '../support/form-page.ts';
-import { forms } from '../support/forms.ts';
+import {
+  answersForToday,
+  blankAnswers,
+  formOn,
+  isRefusedBlank,
+  sentencesAbout,
+} from '../support/form-page.ts';
 import { sharedServer } from '../support/shared.ts';
+import { typicalForms } from '../support/typical-pages.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // How sending can end, and that the words for it are those of the form's file.
@@ -14,13 +20,6 @@ interface Ending {
 
 const visit = prepareVisits();
 const server = sharedServer();
-
-/** Of forms that end alike, the first: which words they say is a matter of their files. */
-const kinds = [...new Map(forms.toReversed().map((form) => [kindOf(form), form])).values()];
-
-function kindOf({ call, messages, isCheckedByBrowser }: Form): string {
-  return JSON.stringify([call?.failure.detail, messages.success.show, isCheckedByBrowser, !call]);
-}
 
 /** How sending a form can fail, with what the visitor then reads. */
 function failuresOf({ call }: Form): Ending[] {
@@ -52,7 +51,7 @@ async function openForm(form: Form, reply?: Ending['reply']) {
   return { page, ...on };
 }
 
-describe.each(kinds)('$id', (form) => {
+describe.each(typicalForms)('$id', (form) => {
   test.each(failuresOf(form))('after $cause says what its file says', async (ending) => {
     const { answer, submit, banner } = await openForm(form, ending.reply);
     await answer(answersForToday(form));
@@ -91,7 +90,7 @@ describe.each(kinds)('$id', (form) => {
   });
 });
 
-const sent = kinds.filter(({ call }) => call);
+const sent = typicalForms.filter((form) => form.call && isRefusedBlank(form));
 test.each(sent)('$id says that answers are wrong', async (form) => {
   const { answer, submit, banner } = await openForm(form);
   await answer(blankAnswers(form));

@@ -1,16 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { loadSite } from '../../src/generator/load-site.ts';
-import { root } from '../support/forms.ts';
+import { exampleSite } from '../example/example.ts';
 import { holdScripts } from '../support/hold-calls.ts';
-import { sharedRichSite, sharedServer } from '../support/shared.ts';
+import { sharedRichSite } from '../support/shared.ts';
 import { hydrate, prepareVisits } from '../support/visit.ts';
 import { answerTo } from './without-script.ts';
 
 // What a page can do without a script, it can do as well where the script fails, with everything that was typed.
 const visit = prepareVisits();
 const { url } = sharedRichSite();
-const { loadFailure } = loadSite(root).site.words;
+const { loadFailure } = exampleSite.site.words;
 
 /** Faults that a browser has before any script runs; each of them keeps the application from taking a page over, or stops it then. */
 const faults = {
@@ -215,15 +214,14 @@ describe('a fault that comes later', () => {
   });
 
   test('on the way to another page has that page loaded as the server draws it', async () => {
-    const { url: site } = sharedServer();
     const page = await visit({ isFirst: true, expectedComplaints: anyComplaint });
-    await page.goto(site);
+    await page.goto(url);
     await hydrate(page);
     await page.evaluate(() => {
       Object.assign(window, { isSameVisit: true });
       Reflect.deleteProperty(Object, 'fromEntries');
     });
-    await page.locator('footer a[href="/contact"]').first().click();
+    await page.locator('main a[href="/contact"]').first().click();
     await page.waitForURL('**/contact');
     await page.locator('form[data-hydrated]').waitFor();
     expect(await page.evaluate(() => 'isSameVisit' in window)).toBe(false);

@@ -1,28 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { Locator, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { loadSite } from '../../src/generator/load-site.ts';
-import { root } from '../support/forms.ts';
 import { makeGate } from '../support/hold-calls.ts';
-import { sharedServer } from '../support/shared.ts';
+import { readRichSite } from '../support/read-rich-site.ts';
+import { sharedRichSite, sharedServer } from '../support/shared.ts';
 import { allPaths } from '../support/typical-pages.ts';
 import { openHydrated, prepareVisits } from '../support/visit.ts';
 import { chunksOf, looksOf, requestsOf } from './see-page.ts';
 
 // What comes after the HTML of a page, and in which order. What the HTML alone can do, the tests of all pages see.
-const { site } = loadSite(root);
+const server = sharedRichSite();
+const { site } = readRichSite();
 const { booking } = site;
 const { label = '', to = '' } = site.navigation.at(-1) ?? {};
 const missing = '/no/such/page';
+/** Pages that begin with a picture, with a form and without. */
+const [withForm, toRead] = ['/pictured', '/looked-at'];
 const visit = prepareVisits();
-const server = sharedServer();
 
 const isPicture = (request: Request) => request.resourceType() === 'image';
 
 test.each([...allPaths, missing])(
   'the policy of %s allows the styles in it and no others',
   async (path) => {
-    const response = await fetch(server.url + path);
+    const response = await fetch(sharedServer().url + path);
     const sheets = [...(await response.text()).matchAll(/<style>(.*?)<\/style>/gs)];
     expect(sheets).toHaveLength(1);
     const hashes = sheets.map(
@@ -57,14 +58,14 @@ describe('the application', () => {
   };
 
   test('is asked for after the first picture on a page with a form', async () => {
-    const { asked, chunks, letCome, areAsked } = await arriveAndWait('/contact');
+    const { asked, chunks, letCome, areAsked } = await arriveAndWait(withForm);
     expect(asked.filter((path) => chunks.includes(path))).toEqual([]);
     letCome();
     await expect.poll(areAsked).toBe(true);
   });
 
   test('is not asked for where a page is only read, to its end', async () => {
-    const { page, asked, chunks, letCome } = await arriveAndWait('/about');
+    const { page, asked, chunks, letCome } = await arriveAndWait(toRead);
     letCome();
     await page.locator('html[data-enhanced]').waitFor({ state: 'attached' });
     await page.mouse.move(4, 400);
@@ -75,7 +76,7 @@ describe('the application', () => {
 
   test('comes by itself on the second page of a visit', async () => {
     const page = await visit({ width: 1280, isFirst: true });
-    await page.goto(`${server.url}/about`, { referer: `${server.url}/` });
+    await page.goto(server.url + toRead, { referer: `${server.url}/` });
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   });
 
@@ -84,7 +85,7 @@ describe('the application', () => {
     { sign: 'a finger on a link', by: (link: Locator) => link.dispatchEvent('touchstart') },
     { sign: 'the focus on a link', by: (link: Locator) => link.focus() },
   ])('is asked for at once at the first sign: $sign', async ({ by }) => {
-    const { page, asked, chunks, areAsked, letCome } = await arriveAndWait('/about');
+    const { page, asked, chunks, areAsked, letCome } = await arriveAndWait(toRead);
     expect(asked.filter((path) => chunks.includes(path))).toEqual([]);
     await by(page.getByRole('banner').getByRole('link', { name: label }));
     await expect.poll(areAsked).toBe(true);
@@ -92,7 +93,7 @@ describe('the application', () => {
   });
 
   test('is not needed for a link', async () => {
-    const { page, letCome } = await arriveAndWait('/about', /ERR_FAILED|dynamically imported/);
+    const { page, letCome } = await arriveAndWait(toRead, /ERR_FAILED|dynamically imported/);
     await page.evaluate(() => Object.assign(window, { isSameVisit: true }));
     await page.route('**/assets/*.js', (route) => route.abort());
     letCome();

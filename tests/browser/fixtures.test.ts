@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { FixtureCase } from '../../src/fixtures/fixtures.ts';
 import type { Form } from '../../src/form/model/form.ts';
 import { toBody } from '../../src/form/runtime/body.ts';
+import { localTimeToInstant } from '../../src/form/runtime/clock.ts';
 import { initialAnswers } from '../../src/form/runtime/initial-answers.ts';
 import { firstInvalidStep } from '../../src/form/runtime/steps.ts';
-import { formOn } from '../support/form-page.ts';
+import { formOn, timeZoneOf } from '../support/form-page.ts';
 import { fixturesFor, forms } from '../support/forms.ts';
 import { sharedServer } from '../support/shared.ts';
 import { isEvery } from '../support/typical-pages.ts';
@@ -64,7 +65,8 @@ async function openForm(page: Page, { form, url }: Opening) {
   await page.addInitScript(beginAnew);
   return async ({ name, answers, today }: FixtureCase) => {
     alerts = 0;
-    await page.clock.setFixedTime(new Date(`${today}T16:00:00Z`));
+    const noon = localTimeToInstant(`${today}T12:00`, timeZoneOf(form));
+    await page.clock.setFixedTime(new Date(noon));
     await open(url);
     await answerAndSend(answers);
     await expect

@@ -1,32 +1,35 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { loadSite } from '../../src/generator/load-site.ts';
+import { exampleForm } from '../example/example.ts';
 import { formOn } from '../support/form-page.ts';
-import { root } from '../support/forms.ts';
 import { barriers } from '../support/quality.ts';
-import { sharedServer } from '../support/shared.ts';
-import { typicalForms, typicalPaths } from '../support/typical-pages.ts';
+import { readRichSite } from '../support/read-rich-site.ts';
+import { sharedRichSite, sharedServer } from '../support/shared.ts';
+import { typicalPaths } from '../support/typical-pages.ts';
 import { openHydrated, prepareVisits } from '../support/visit.ts';
 import { forgetLayers, makeOld } from './old-browser.ts';
 
 // The oldest browsers that the README promises: everything younger is taken away from this one.
-const { pages, site } = loadSite(root);
+const company = sharedServer();
+const server = sharedRichSite();
+const { site, pages } = readRichSite();
 const { booking, navigation, words } = site;
-const [form] = typicalForms.filter(({ isCheckedByBrowser }) => !isCheckedByBrowser);
 const visit = prepareVisits();
-const server = sharedServer();
 
 interface Arrival {
   readonly path: string;
+  /** The site of the tests, unless another is named. */
+  readonly on?: string;
   readonly width?: number;
   readonly hasScripts?: boolean;
 }
 
-async function arrive({ path, width = 390, hasScripts = true }: Arrival): Promise<Page> {
+async function arrive(arrival: Arrival): Promise<Page> {
+  const { path, on = server.url, width = 390, hasScripts = true } = arrival;
   const page = await visit({ width, hasScripts });
   await makeOld(page);
-  if (hasScripts) await openHydrated(page, server.url + path);
-  else await page.goto(server.url + path);
+  if (hasScripts) await openHydrated(page, on + path);
+  else await page.goto(on + path);
   return page;
 }
 
@@ -59,7 +62,7 @@ function beginning(page: Page) {
 
 describe.each([true, false])('in the oldest browsers, with scripts: %s', (hasScripts) => {
   test.each(typicalPaths)('nothing lies over the heading of %s', async (path) => {
-    const page = await arrive({ path, hasScripts });
+    const page = await arrive({ path, on: company.url, hasScripts });
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
       const { isHeadingSeen, header, overflow } = await beginning(page);
@@ -164,9 +167,8 @@ describe('in the oldest browsers, with scripts', () => {
   });
 
   test('an empty form tells what is missing', async () => {
-    if (!form) throw new Error('every form is checked by the browser');
     const page = await arrive({ path: '/' });
-    const { open, submit, banner } = formOn(page, form);
+    const { open, submit, banner } = formOn(page, exampleForm('residential'));
     await open(server.url);
     await submit.click();
     await banner.waitFor();
@@ -178,7 +180,7 @@ test('where cascade layers are unknown, a page scrolls one way only', async () =
   const page = await visit();
   await forgetLayers(page);
   for (const path of typicalPaths) {
-    await page.goto(server.url + path);
+    await page.goto(company.url + path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
   }
 });

@@ -1,19 +1,27 @@
 import { expect, test } from 'vitest';
 import { isPlans } from '../../src/generator/form-links.ts';
 import { loadSite } from '../../src/generator/load-site.ts';
+import { exampleForms, exampleSite } from '../example/example.ts';
 import { forms, root } from '../support/forms.ts';
-import { sharedServer } from '../support/shared.ts';
+import { readRichSite } from '../support/read-rich-site.ts';
+import { sharedRichSite, sharedServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // What stands around a form: how to reach a person, what happens next, what the answers are for.
 const { formWords, site } = loadSite(root);
-const paged = forms.flatMap(({ call, page, messages }) =>
-  call && page ? [{ path: page.path, next: page.next, messages }] : [],
+const paged = forms.flatMap(({ call, page, messages, steps }) =>
+  call && page ? [{ path: page.path, next: page.next, messages, steps }] : [],
 );
+// A form in steps says in the last one what its answers are for.
+const onePage = paged.filter(({ steps }) => !steps);
 const visit = prepareVisits();
 const server = sharedServer();
 
-const withoutFacts = (text: string): string => text.split('{')[0] ?? text;
+/** The longest piece of a text between its facts and its marks. */
+function plainPieceOf(text: string): string {
+  const pieces = text.split(/\{[^}]*\}|\*\*|\[|\]\([^)]*\)/).map((piece) => piece.trim());
+  return pieces.toSorted((one, other) => other.length - one.length)[0] ?? text;
+}
 
 test.each(paged)(
   '$path says in its band which questions to answer, or whom to call',
@@ -22,7 +30,7 @@ test.each(paged)(
     await page.goto(server.url + path);
     const note = next ? formWords.toAnswer : (messages.help ?? formWords.help);
     const said = await page.locator('.form-page-note').allTextContents();
-    expect(said).toEqual(note ? [expect.stringContaining(withoutFacts(note))] : []);
+    expect(said).toEqual(note ? [expect.stringContaining(plainPieceOf(note))] : []);
   },
 );
 
@@ -63,31 +71,31 @@ test.each(paged.filter(({ next }) => next))(
   },
 );
 
-test.each(paged.flatMap((form) => [390, 1280].map((width) => ({ ...form, width }))))(
+test.each(onePage.flatMap((form) => [390, 1280].map((width) => ({ ...form, width }))))(
   '$path says once how to reach a person and what its answers are for, at $width',
   async ({ path, messages, width }) => {
     const page = await visit({ width });
     await page.goto(server.url + path);
     for (const text of [messages.help ?? formWords.help, messages.privacy ?? formWords.privacy]) {
-      const shown = page.getByText(withoutFacts(text)).filter({ visible: true });
+      const shown = page.getByText(plainPieceOf(text)).filter({ visible: true });
       expect(await shown.count(), text).toBe(1);
     }
   },
 );
 
-test.each(paged)(
-  '$path leads to the plans of its service where there are any',
+test.each(exampleForms.flatMap(({ page }) => page ?? []))(
+  '$path of the tests leads to the plans of its service where there are any',
   async ({ path }) => {
     const page = await visit();
-    await page.goto(server.url + path);
-    const leading = loadSite(root).pages.flatMap(({ path: address, blocks }) =>
+    await page.goto(sharedRichSite().url + path);
+    const leading = readRichSite().pages.flatMap(({ path: address, blocks }) =>
       blocks.filter(isPlans).flatMap(({ to, id, plans }) => {
         return to === path ? plans.map(() => `${address}#${id}`) : [];
       }),
     );
-    const { included, includedInOne = included } = formWords.plan;
+    const { included, includedInOne = included } = exampleSite.formWords.plan;
     const label = leading.length === 1 ? includedInOne : included;
-    const links = page.locator('.form-page-head a:not([href^="tel:"])');
+    const links = page.locator('.form-page-head a[href*="#"]');
     const told = await links.evaluateAll((all) =>
       all.map((link) => [link.getAttribute('href'), link.textContent]),
     );

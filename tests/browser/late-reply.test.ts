@@ -1,24 +1,23 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { loadSite } from '../../src/generator/load-site.ts';
-import { addressOf, answersForToday, formOn, plainTexts } from '../support/form-page.ts';
-import { forms, root } from '../support/forms.ts';
+import { exampleAnswers, exampleForm, exampleSite } from '../example/example.ts';
+import { addressOf, formOn, withToday } from '../support/form-page.ts';
 import { type HeldCalls, holdCalls } from '../support/hold-calls.ts';
 import { barriers } from '../support/quality.ts';
-import { sharedServer } from '../support/shared.ts';
+import { sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // Whoever sends a form and goes on to another page is told there what became of it.
 const visit = prepareVisits();
-const server = sharedServer();
+const server = sharedRichSite();
 
-const { close } = loadSite(root).site.words;
+const { close } = exampleSite.site.words;
 const failures = { width: 1280, expectedComplaints: /Failed to load resource|submit-/ };
 // A form on a page with a header, and with it links to other pages.
-const form = found(forms.find(({ call, page }) => call && page && page.layout !== 'bare'));
-const call = found(form.call);
-const { messages } = form;
-const [first, second] = plainTexts(form).map(({ path }) => path);
+const form = exampleForm('residential');
+const { call, messages } = form;
+if (!call) throw new Error('the form is not sent');
+const [first, second] = ['fullName', 'address'];
 
 /** Sends a form with answers, and goes on by a link while the call is held. */
 async function leave() {
@@ -27,7 +26,7 @@ async function leave() {
   const on = formOn(page, form);
   await on.open(server.url);
   const empty = await on.values();
-  await on.answer(answersForToday(form));
+  await on.answer(withToday(form, exampleAnswers(form.id)));
   const filled = await on.values();
   await on.submit.click();
   await calls.body();
@@ -78,15 +77,15 @@ describe('on another page', () => {
 
   test('what the server says of the answers waits at them', async () => {
     const { note, back, calls, banner, values, filled, problems, control } = await leave();
-    const fields = { [`${first}`]: 'Not this.', [`${second}`]: 'Nor this.' };
+    const fields = { [first]: 'Not this.', [second]: 'Nor this.' };
     await calls.answer(422, { message: 'Look again.', fields });
     await back.click();
     await banner.waitFor();
     expect(await problems()).toEqual(fields);
     expect(await values()).toEqual(filled);
-    await control(`${first}`).pressSequentially('!');
-    await control(`${first}`).blur();
-    expect(await problems()).toEqual({ [`${second}`]: 'Nor this.' });
+    await control(first).pressSequentially('!');
+    await control(first).blur();
+    expect(await problems()).toEqual({ [second]: 'Nor this.' });
     expect(await note.count()).toBe(0);
   });
 
@@ -143,8 +142,3 @@ describe('back by the browser', () => {
     expect(await note.count()).toBe(0);
   });
 });
-
-function found<T>(something: T | undefined): T {
-  if (something === undefined) throw new Error('no form on a page of its own is sent');
-  return something;
-}

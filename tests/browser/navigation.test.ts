@@ -1,13 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { loadSite } from '../../src/generator/load-site.ts';
-import { root } from '../support/forms.ts';
 import { makeGate } from '../support/hold-calls.ts';
-import { sharedServer } from '../support/shared.ts';
+import { readRichSite } from '../support/read-rich-site.ts';
+import { sharedRichSite } from '../support/shared.ts';
 import { hydrate, openHydrated, prepareVisits, wantApplication } from '../support/visit.ts';
 
 // Navigation from page to page.
-const { site, pages } = loadSite(root);
+const server = sharedRichSite();
+const { site, pages } = readRichSite();
+/** A long page with links to itself. */
+const start = '/looked-at';
 const [town, otherTown] = site.towns.flatMap(({ name, to }) => (to ? [{ name, to }] : []));
 if (!town || !otherTown) throw new Error('two towns need a page of their own');
 const headingOf = (path: string) =>
@@ -17,7 +19,6 @@ const townScript = `**/assets/${pages.find(({ path }) => path === town.to)?.id}-
 /** The list of all pages. */
 const pageList = '**/assets/*routes-*.js';
 const visit = prepareVisits();
-const server = sharedServer();
 
 /** A page on a desk at an address, hydrated. */
 async function arriveAt(path: string, expectedComplaints = /^$/, isFirst = false) {
@@ -31,7 +32,7 @@ async function arriveAt(path: string, expectedComplaints = /^$/, isFirst = false
 
 describe('on the way', () => {
   test('to another page its top is shown, and back and forward bring the place of each', async () => {
-    const { page, scrollY, footerLink } = await arriveAt('/');
+    const { page, scrollY, footerLink } = await arriveAt(start);
     await footerLink(town.name).scrollIntoViewIfNeeded();
     const home = await scrollY();
     expect(home).toBeGreaterThan(300);
@@ -44,7 +45,7 @@ describe('on the way', () => {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     });
     await page.goBack();
-    await page.waitForURL(`${server.url}/`);
+    await page.waitForURL(server.url + start);
     await expect.poll(scrollY).toBe(home);
     await page.goForward();
     await page.waitForURL(`**${town.to}`);
@@ -52,14 +53,14 @@ describe('on the way', () => {
   });
 
   test('to an anchor of the same page the browser leads there', async () => {
-    const { page, scrollY } = await arriveAt('/');
+    const { page, scrollY } = await arriveAt(start);
     await page.locator('main a[href^="#"]').first().click();
-    await page.waitForURL(/\/#./);
+    await page.waitForURL(/#./);
     await expect.poll(scrollY).toBeGreaterThan(200);
   });
 
   test('back from another site or after a reload the browser brings the place', async () => {
-    const { page, scrollY } = await arriveAt('/');
+    const { page, scrollY } = await arriveAt(start);
     await page.evaluate(() => window.scrollTo(0, 700));
     await expect.poll(scrollY).toBe(700);
     await page.reload({ waitUntil: 'networkidle' });
@@ -68,7 +69,7 @@ describe('on the way', () => {
 });
 
 test.each(['hover', 'focus'] as const)('the next page is fetched on %s', async (hint) => {
-  const { page, footerLink } = await arriveAt('/');
+  const { page, footerLink } = await arriveAt(start);
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await footerLink(town.name)[hint]();
@@ -78,7 +79,7 @@ test.each(['hover', 'focus'] as const)('the next page is fetched on %s', async (
 describe('the list of all pages', () => {
   /** A visit in which the list is asked for, and comes when it is let go. */
   async function arriveWithoutList() {
-    const arrived = await arriveAt('/');
+    const arrived = await arriveAt(start);
     const held = makeGate();
     await arrived.page.route(pageList, (route) => held.passed.then(() => route.continue()));
     await arrived.page.evaluate(() => Object.assign(window, { isSameVisit: true }));
@@ -87,7 +88,7 @@ describe('the list of all pages', () => {
   }
 
   test('is loaded when somebody is about to move, not before', async () => {
-    const { page, footerLink } = await arriveAt('/');
+    const { page, footerLink } = await arriveAt(start);
     const isAskedFor = () =>
       page.evaluate(() =>
         performance.getEntriesByType('resource').some(({ name }) => name.includes('routes-')),
@@ -102,7 +103,7 @@ describe('the list of all pages', () => {
     await footerLink(town.name).click();
     await footerLink(otherTown.name).click();
     await isAsked;
-    expect(new URL(page.url()).pathname).toBe('/');
+    expect(new URL(page.url()).pathname).toBe(start);
     letGo();
     await page.waitForURL(`**${otherTown.to}`);
     await expect.poll(() => heading.textContent()).toBe(headingOf(otherTown.to));
@@ -120,12 +121,12 @@ describe('the list of all pages', () => {
   });
 
   test('is there for the way back to a page of before a reload', async () => {
-    const { page, footerLink, heading } = await arriveAt('/');
+    const { page, footerLink, heading } = await arriveAt(start);
     await footerLink(town.name).click();
     await page.waitForURL(`**${town.to}`);
     await page.reload({ waitUntil: 'networkidle' });
     await page.goBack();
-    await expect.poll(() => heading.textContent()).toBe(headingOf('/'));
+    await expect.poll(() => heading.textContent()).toBe(headingOf(start));
   });
 });
 
@@ -135,7 +136,7 @@ describe('a page that cannot be loaded', () => {
     page.evaluate(() => sessionStorage.getItem('reloaded') === null);
 
   test('is loaded anew, once, as after a new deployment', async () => {
-    const { page, footerLink, heading } = await arriveAt('/', complaints);
+    const { page, footerLink, heading } = await arriveAt(start, complaints);
     let isLoadedAnew = false;
     page.on('request', (request) => {
       isLoadedAnew ||= request.isNavigationRequest();
@@ -153,7 +154,7 @@ describe('a page that cannot be loaded', () => {
   });
 
   test('leaves the page as it was drawn, whose links and forms need no script', async () => {
-    const { page, footerLink, heading } = await arriveAt('/', complaints);
+    const { page, footerLink, heading } = await arriveAt(start, complaints);
     await page.route(townScript, (route) => route.fulfill({ status: 404 }));
     const isMissed = page.waitForResponse(townScript);
     await page.goto(server.url + town.to);
@@ -165,13 +166,13 @@ describe('a page that cannot be loaded', () => {
   });
 
   test('is said to be so where there is no network, and the others still come', async () => {
-    const { page, footerLink, heading } = await arriveAt('/', complaints, true);
+    const { page, footerLink, heading } = await arriveAt(start, complaints, true);
     await page.context().setOffline(true);
     await footerLink(town.name).click();
     await page.getByRole('heading', { name: site.words.loadFailure.heading }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.localName)).toBe('h1');
     await page.goBack();
-    await expect.poll(() => heading.textContent()).toBe(headingOf('/'));
+    await expect.poll(() => heading.textContent()).toBe(headingOf(start));
     await page.context().setOffline(false);
     await footerLink(town.name).click();
     await page.waitForURL(`**${town.to}`);

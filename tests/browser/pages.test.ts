@@ -2,11 +2,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadSite } from '../../src/generator/load-site.ts';
-import { siteOrigin } from '../../src/generator/seo.ts';
 import { notFoundId } from '../../src/page-language/read-content.ts';
-import { addressOf } from '../support/form-page.ts';
-import { forms, root } from '../support/forms.ts';
-import { sharedServer } from '../support/shared.ts';
+import { exampleForms } from '../example/example.ts';
+import { root } from '../support/forms.ts';
+import { publicUrl } from '../support/project-copy.ts';
+import { readRichSite } from '../support/read-rich-site.ts';
+import { sharedRichSite, sharedServer } from '../support/shared.ts';
 import { typicalPaths } from '../support/typical-pages.ts';
 import { openHydrated, prepareVisits } from '../support/visit.ts';
 import {
@@ -19,7 +20,9 @@ import {
   seeWithSheets,
 } from './see-page.ts';
 
-const { site, brand, pages } = loadSite(root);
+const { brand } = loadSite(root);
+const rich = sharedRichSite();
+const { site, pages } = readRichSite();
 const { booking, navigation } = site;
 const missing = '/no/such/page';
 const visit = prepareVisits();
@@ -82,23 +85,23 @@ describe.each([...typicalPaths, missing])('the page %s', (path) => {
 
 test('an unknown address answers 404 with a page that leads on', async () => {
   const page = await visit({ expectedComplaints: /404/ });
-  await page.goto(server.url);
-  const response = await page.goto(server.url + missing);
+  await page.goto(rich.url);
+  const response = await page.goto(rich.url + missing);
   expect(response?.status()).toBe(404);
   const [hero] = pages.find(({ id }) => id === notFoundId)?.blocks ?? [];
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(hero?.heading);
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   await page.locator('html[data-enhanced]').waitFor({ state: 'attached' });
   await page.getByRole('main').getByRole('button').click();
-  await page.waitForURL(`${server.url}/`);
-  await page.goto(server.url + missing);
+  await page.waitForURL(`${rich.url}/`);
+  await page.goto(rich.url + missing);
   await page.getByRole('main').locator('a[href="/"]').first().click();
-  await page.waitForURL(`${server.url}/`);
+  await page.waitForURL(`${rich.url}/`);
 });
 
 test('without a script, the button that leads back leads home', async () => {
   const page = await visit({ hasScripts: false, expectedComplaints: /404/ });
-  await page.goto(server.url + missing);
+  await page.goto(rich.url + missing);
   await page.getByRole('main').getByRole('button').click();
   await page.waitForURL((url) => url.pathname === '/');
 });
@@ -106,7 +109,7 @@ test('without a script, the button that leads back leads home', async () => {
 test('the head says of every page what its HTML says, however a visitor came to it', async () => {
   const page = await visit({ width: 1280, expectedComplaints: /404/ });
   // From a page without an address there is no other origin to go by than that of the server.
-  const origins = [server.url, siteOrigin()] as const;
+  const origins = [rich.url, publicUrl] as const;
   const head = () =>
     page.evaluate(([own, told]) => {
       const kinds = 'title, meta[name], meta[property], link[rel=canonical]';
@@ -115,7 +118,7 @@ test('the head says of every page what its HTML says, however a visitor came to 
         .sort();
     }, origins);
   const served = async (path: string) => {
-    await openHydrated(page, server.url + path);
+    await openHydrated(page, rich.url + path);
     return head();
   };
   const other = navigation.find(({ to }) => to !== '/');
@@ -136,9 +139,9 @@ test('the head says of every page what its HTML says, however a visitor came to 
 
 test('a link between pages loads no page anew and leads to the heading', async () => {
   const page = await visit();
-  await openHydrated(page, server.url);
+  await openHydrated(page, rich.url);
   const [choice] = booking.services;
-  const form = forms.find((candidate) => addressOf(candidate) === choice?.to);
+  const form = exampleForms.find(({ page }) => page?.path === choice?.to);
   await page.evaluate(() => Object.assign(window, { isSameVisit: true }));
   await page.getByRole('button', { name: booking.label }).click();
   await page

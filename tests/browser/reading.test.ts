@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { addressOf } from '../support/form-page.ts';
-import { sharedServer } from '../support/shared.ts';
+import { sharedRichSite, sharedServer } from '../support/shared.ts';
 import { typicalForms, typicalPaths } from '../support/typical-pages.ts';
 import { openHydrated, prepareVisits } from '../support/visit.ts';
 
@@ -33,7 +33,7 @@ describe.each(typicalPaths)('%s', (path) => {
 
 test('an address keeps its lines on paper', async () => {
   const page = await visit();
-  await page.goto(server.url);
+  await page.goto(sharedRichSite().url);
   const address = page.locator('footer address');
   const linesOf = async () => (await address.innerText()).split('\n');
   // What is far below is drawn only when somebody comes near.

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { addressOf } from '../support/form-page.ts';
 import { type Rewriting, rewrite } from '../support/rewriting.ts';
-import { sharedServer } from '../support/shared.ts';
+import { sharedRichSite, sharedServer } from '../support/shared.ts';
 import { isEvery, typicalForms, typicalPaths } from '../support/typical-pages.ts';
 import { hydrate, prepareVisits } from '../support/visit.ts';
 import { answerTo } from './without-script.ts';
@@ -13,10 +13,10 @@ const server = sharedServer();
 const complaints = /Content Security Policy|Applying inline style|422/;
 
 /** A server that changes pages on their way, while the tests of a group run. */
-function between(change: (html: string) => string): { readonly url: string } {
+function between(change: (html: string) => string, of = server.url): { readonly url: string } {
   let rewriting: Rewriting | undefined;
   beforeAll(async () => {
-    rewriting = await rewrite(server.url, change);
+    rewriting = await rewrite(of, change);
   });
   afterAll(() => rewriting?.close());
   return {
@@ -100,6 +100,7 @@ function hideAddresses(html: string): string {
 
 describe('behind a network that hides email addresses', () => {
   const hiding = between(hideAddresses);
+  const hidingRich = between(hideAddresses, sharedRichSite().url);
 
   test.each(typicalPaths)('%s shows each of them', async (path) => {
     const [sent, whole] = await Promise.all(
@@ -110,9 +111,7 @@ describe('behind a network that hides email addresses', () => {
   });
 
   test('a page that says what is wrong shows those that were typed, too', async () => {
-    const form = typicalForms.find(({ call }) => call);
-    if (!form) throw new Error('no form is sent');
-    const page = await open(hiding.url + addressOf(form), 390);
+    const page = await open(`${hidingRich.url}/residential/book`, 390);
     const control = page.locator('form input[type=email]').first();
     await control.fill('dana@mail.example');
     await answerTo(page, () =>

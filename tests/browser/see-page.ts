@@ -68,7 +68,8 @@ export async function seeAlone(
 /** How everything in a page is drawn, element by element. */
 export function looksOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll('body *')].map((element) => {
+    // Chromium hides a <noscript> that was in the HTML alone.
+    [...document.querySelectorAll('body :not(noscript)')].map((element) => {
       const { display, color, font, inlineSize, blockSize } = getComputedStyle(element);
       return [element.localName, display, color, font, inlineSize, blockSize].join(' ');
     }),

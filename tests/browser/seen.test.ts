@@ -7,13 +7,12 @@ import { loadForm } from '../server/nested-form.ts';
 import { formOn } from '../support/form-page.ts';
 import { root } from '../support/forms.ts';
 import { holdCalls } from '../support/hold-calls.ts';
-import { sharedRichSite, sharedServer } from '../support/shared.ts';
+import { sharedRichSite } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // What is seen is what is sent: what came into a control unheard, what is typed in part, what is taken back, and rows left blank.
 const visit = prepareVisits();
 const rich = sharedRichSite();
-const server = sharedServer();
 
 const formIn = (id: string) =>
   loadForm(id, readFileSync(join(root, `tests/rich/${id}.yaml`), 'utf8')).form;
@@ -29,9 +28,9 @@ const problems = (page: Page, form = seen) => formOn(page, form).problems();
 const focused = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name);
 
-async function open(path: string, url = rich.url): Promise<Page> {
+async function open(path: string): Promise<Page> {
   const page = await visit();
-  await page.goto(url + path);
+  await page.goto(rich.url + path);
   await page.locator('form[data-hydrated]').waitFor();
   return page;
 }
@@ -175,7 +174,7 @@ describe('what came into a control', () => {
   });
 
   test('unheard is judged by the browser first where it checks a form itself, and sent', async () => {
-    const page = await open('/contact', server.url);
+    const page = await open('/contact');
     await putIn(page, {
       '[name="name"]': 'Robin Vale',
       '[name="email"]': 'robin@example.com',
@@ -226,9 +225,8 @@ describe('what came into a control', () => {
   });
 
   test('unheard is in the email that a form is sent by', async () => {
-    const page = await open('/carreer', server.url);
-    const name = page.locator('form input[autocomplete="name"]').first();
-    await name.evaluate((input: HTMLInputElement) => {
+    const page = await open('/emailed');
+    await control(page, 'name').evaluate((input: HTMLInputElement) => {
       input.value = 'Robin Vale';
     });
     const link = page.locator('a[href^="mailto:"].form-submit');
@@ -426,7 +424,7 @@ describe('an optional answer is taken back', () => {
   });
 
   test('of a file by the button beside its name', async () => {
-    const page = await open('/carreer', server.url);
+    const page = await open('/emailed');
     const file = page.locator('form input[type="file"]');
     await file.setInputFiles({
       name: 'cv.pdf',

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { honeypotName } from '../../src/form/runtime/honeypot.ts';
-import { formOn, plainTexts } from '../support/form-page.ts';
+import { exampleAnswers, exampleForm } from '../example/example.ts';
+import { formOn, plainTexts, withToday } from '../support/form-page.ts';
 import { holdCalls } from '../support/hold-calls.ts';
-import { sharedServer } from '../support/shared.ts';
+import { sharedRichSite, sharedServer } from '../support/shared.ts';
 import { typicalForms } from '../support/typical-pages.ts';
 import { prepareVisits } from '../support/visit.ts';
 import { openFilled } from './filled-form.ts';
@@ -14,9 +15,11 @@ const server = sharedServer();
 
 const failures = { expectedComplaints: /Failed to load resource|submit-/ };
 const sent = typicalForms.filter((form) => form.call);
-const [usual] = sent.filter((form) => !form.isCheckedByBrowser);
-if (!usual) throw new Error('no form is sent');
-const text = plainTexts(usual)[0]?.path ?? '';
+/** A form of the tests' own, and a text in it. */
+const usual = exampleForm('residential');
+const text = 'fullName';
+const openUsual = (page: Page) =>
+  openFilled(page, sharedRichSite().url, usual, withToday(usual, exampleAnswers(usual.id)));
 
 /** The names of the controls that could be changed by hand. */
 function changeable(page: Page): Promise<string[]> {
@@ -79,14 +82,16 @@ describe.each(sent)('the form $id', (form) => {
     if (form.messages.success.show === 'modal') await page.keyboard.press('Escape');
     expect(await changeable(page)).toEqual(expect.arrayContaining([...new Set(open)]));
   });
+});
 
-  test('is sent by Enter in a text, with what was typed last', async () => {
+test.each(sent.filter((form) => plainTexts(form).length > 0))(
+  'the form $id is sent by Enter in a text, with what was typed last',
+  async (form) => {
     const page = await visit();
     const { control } = formOn(page, form);
     const calls = await holdCalls(page);
     await openFilled(page, server.url, form);
-    const name = plainTexts(form)[0]?.path;
-    if (name === undefined) throw new Error(`${form.id} asks for no text`);
+    const name = plainTexts(form)[0]?.path ?? '';
     await control(name).fill('');
     await control(name).pressSequentially('Robin Ash');
     await page.keyboard.press('Enter');
@@ -97,15 +102,15 @@ describe.each(sent)('the form $id', (form) => {
     await calls.answer(201);
     await expect.poll(() => control(name).inputValue()).toBe('');
     expect(calls.count()).toBe(1);
-  });
-});
+  },
+);
 
 describe('after a failure the focus', () => {
   test('stays in the text in which Enter was pressed, if the call did not get through', async () => {
     const page = await visit(failures);
     const { control, banner } = formOn(page, usual);
     const calls = await holdCalls(page);
-    await openFilled(page, server.url, usual);
+    await openUsual(page);
     await control(text).press('Enter');
     await calls.body();
     await calls.breakOff();
@@ -117,7 +122,7 @@ describe('after a failure the focus', () => {
     const page = await visit(failures);
     const { submit, banner, problems, control } = formOn(page, usual);
     const calls = await holdCalls(page);
-    await openFilled(page, server.url, usual);
+    await openUsual(page);
     const wrong = usual.table.all
       .filter(({ isRequired }) => isRequired)
       .slice(1, 3)
@@ -161,7 +166,7 @@ describe('a fault of the program', () => {
     page.on('pageerror', (error) => faults.push(error.message));
     const { submit, values, banner } = formOn(page, usual);
     const calls = await holdCalls(page);
-    await openFilled(page, server.url, usual);
+    await openUsual(page);
     const filled = await values();
     await page.evaluate(`window.mended = [AbortSignal.timeout, JSON.stringify]; (${spoil})()`);
     await submit.click();

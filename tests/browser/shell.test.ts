@@ -1,20 +1,20 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { loadSite } from '../../src/generator/load-site.ts';
-import { exampleSite } from '../example/example.ts';
-import { root } from '../support/forms.ts';
 import { barriers } from '../support/quality.ts';
-import { sharedRichSite, sharedServer } from '../support/shared.ts';
+import { readRichSite } from '../support/read-rich-site.ts';
+import { sharedRichSite } from '../support/shared.ts';
 import { openHydrated, prepareVisits } from '../support/visit.ts';
 import { saidOfFocus } from './screen-reader.ts';
 
 // What stands around every page: header, menu, the choice of services, footer.
-const { site, pages } = loadSite(root);
+const server = sharedRichSite();
+const { site, pages } = readRichSite();
 const { booking, company, contactLink, words } = site;
 const [home, other] = site.navigation;
 if (!home || !other) throw new Error('the header has too few links to be tested');
+/** A page with more than fits in any window. */
+const long = '/looked-at';
 const visit = prepareVisits();
-const server = sharedServer();
 
 const dialogOn = (page: Page) => page.getByRole('dialog', { name: booking.heading });
 const openBooking = (page: Page) => page.getByRole('button', { name: booking.label }).click();
@@ -63,15 +63,13 @@ describe('the choice of services', () => {
 
   test('tells a screen reader the service as the name of a link, and its price after it', async () => {
     const page = await visit();
-    const { booking: example } = exampleSite.site;
-    await openHydrated(page, `${sharedRichSite().url}/lindsay`);
-    await page.getByRole('button', { name: example.label }).click();
-    const choices = page.getByRole('dialog', { name: example.heading });
-    for (const { label, price } of example.services) {
-      await choices.getByRole('link', { name: label, exact: true }).focus();
+    await openHydrated(page, `${server.url}/lindsay`);
+    await openBooking(page);
+    for (const { label, price } of booking.services) {
+      await dialogOn(page).getByRole('link', { name: label, exact: true }).focus();
       expect(await saidOfFocus(page)).toBe(`link "${label}"${price ? `: ${price}` : ''}`);
     }
-    expect(example.services.map(({ price }) => Boolean(price))).toEqual([true, false]);
+    expect(booking.services.map(({ price }) => Boolean(price))).toEqual([true, false]);
   });
 
   test('does not follow the visitor back to the last page', async () => {
@@ -140,7 +138,7 @@ describe.each([true, false])('the menu of a phone, with scripts: %s', (hasScript
 
 test.each([true, false])('a marked link opens the choice, with scripts: %s', async (hasScripts) => {
   const page = await visit({ hasScripts });
-  const { url } = sharedRichSite();
+  const { url } = server;
   if (hasScripts) await openHydrated(page, `${url}/lindsay`);
   else await page.goto(`${url}/lindsay`);
   await page.getByRole('link', { name: 'Begin', exact: true }).click();
@@ -159,7 +157,7 @@ test.each(presses)(
   'a marked link opens a tab or a window of its own with %s',
   async (_name, press) => {
     const page = await visit();
-    const { url } = sharedRichSite();
+    const { url } = server;
     await openHydrated(page, `${url}/lindsay`);
     const link = page.getByRole('link', { name: 'Begin', exact: true });
     const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click(press)]);
@@ -187,7 +185,7 @@ test('the choice of services stays open while its links open tabs of their own',
 
 test('the header of a phone shows the number to call, which scrolls away', async () => {
   const page = await visit({ hasScripts: false });
-  await page.goto(server.url);
+  await page.goto(server.url + long);
   const number = page.getByRole('banner').getByRole('link', { name: company.phone, exact: true });
   expect(await number.isVisible()).toBe(true);
   await page.mouse.wheel(0, 600);
@@ -323,7 +321,7 @@ describe('the header of a desk', () => {
 
   test('stays at the top of the window', async () => {
     const page = await visit({ width: 1280 });
-    await openHydrated(page, server.url);
+    await openHydrated(page, server.url + long);
     await page.mouse.wheel(0, 2000);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
     expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);

@@ -1,36 +1,25 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { runRequestsIn } from '../support/built-server.ts';
-import { formOn, plainTexts } from '../support/form-page.ts';
-import { forms, root } from '../support/forms.ts';
+import { exampleAnswers, exampleForm } from '../example/example.ts';
+import { formOn, withToday } from '../support/form-page.ts';
 import { holdCalls } from '../support/hold-calls.ts';
 import { prepareServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 import { openFilled } from './filled-form.ts';
+import { rowsOf } from './without-script.ts';
 
 // A form in several tabs, without a connection, and left for another page by loading it.
 const visit = prepareVisits();
 const visitKept = prepareVisits({ keepsPages: true });
-const server = prepareServer({ folder: root });
+const server = prepareServer();
 
-const form = found(
-  forms.find(({ call, page, isCheckedByBrowser }) => call && page && !isCheckedByBrowser),
-);
-const text = found(plainTexts(form)[0]).path;
+const form = exampleForm('residential');
+const text = 'address';
+const openWithAnswers = (page: Page) =>
+  openFilled(page, server.url, form, withToday(form, exampleAnswers(form.id)));
 
-/** What the server has kept of the text, the oldest first. */
-function keptTexts(): unknown[] {
-  const exported = runRequestsIn(
-    root,
-    server.databaseUrl,
-    'export',
-    '--form',
-    form.id,
-    '--format',
-    'json',
-  );
-  return JSON.parse(exported).map(({ body }: { body: Record<string, unknown> }) => body[text]);
-}
+/** What the server has kept of the text. */
+const keptTexts = (): unknown[] => rowsOf(server, form).map(({ body }) => body[text]);
 
 async function send(page: Page): Promise<void> {
   const { submit, modal } = formOn(page, form);
@@ -47,7 +36,7 @@ describe('two tabs', () => {
   test('of the same form keep and send each their own answers', async () => {
     const one = await visit();
     const other = await one.context().newPage();
-    for (const page of [one, other]) await openFilled(page, server.url, form);
+    for (const page of [one, other]) await openWithAnswers(page);
     await formOn(one, form).control(text).fill('One of two');
     await formOn(other, form).control(text).fill('Two of two');
     await send(one);
@@ -59,7 +48,7 @@ describe('two tabs', () => {
 
   test('of which one is a copy of the other begin alike, and part from there', async () => {
     const one = await visit();
-    await openFilled(one, server.url, form);
+    await openWithAnswers(one);
     await formOn(one, form).control(text).fill('The first one');
     await formOn(one, form).control(text).blur();
     const opening = one.context().waitForEvent('page');
@@ -85,7 +74,7 @@ test('without a connection the answers are kept, and with it one press sends the
     expectedComplaints: /Failed to load resource|submit-/,
   });
   const { control, submit, banner, values } = formOn(page, form);
-  await openFilled(page, server.url, form);
+  await openWithAnswers(page);
   await control(text).fill('After the storm');
   const filled = await values();
   await page.context().setOffline(true);
@@ -109,7 +98,7 @@ describe.each([
   test('has all its answers when a visitor comes back to it, and can be sent', async () => {
     const page = await visitHere();
     const { control, values } = formOn(page, form);
-    await openFilled(page, server.url, form);
+    await openWithAnswers(page);
     await control(text).fill(`Back and forth ${isKept}`);
     const filled = await values();
     await goAndComeBack(page);
@@ -124,7 +113,7 @@ test('a call that was under way when its page was left does not hold the form fo
   const page = await visitKept({ expectedComplaints: /Failed to load resource|submit-/ });
   const { submit, values, banner } = formOn(page, form);
   const calls = await holdCalls(page);
-  await openFilled(page, server.url, form);
+  await openWithAnswers(page);
   const filled = await values();
   await submit.click();
   await calls.body();
@@ -150,9 +139,4 @@ async function goAndComeBack(page: Page): Promise<void> {
   // A page that was kept does not load again, for which nobody must wait.
   await page.waitForURL(address, { waitUntil: 'commit' });
   await page.locator('form[data-hydrated]').waitFor();
-}
-
-function found<T>(something: T | undefined): T {
-  if (something === undefined) throw new Error('no form has what is tested here');
-  return something;
 }

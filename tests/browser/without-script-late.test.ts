@@ -5,10 +5,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { withAnswerNamed } from '../../src/fixtures/answer-paths.ts';
 import { initialAnswers } from '../../src/form/runtime/initial-answers.ts';
 import { errorTitle, sentParameter } from '../../src/form/runtime/posted.ts';
-import { todayIn } from '../../src/form/runtime/today.ts';
 import { validate } from '../../src/form/runtime/validate.ts';
-import { addressOf, answersForToday, plainTexts } from '../support/form-page.ts';
-import { forms } from '../support/forms.ts';
+import { exampleAnswers, exampleForm } from '../example/example.ts';
+import { addressOf, todayOf, withToday } from '../support/form-page.ts';
 import { holdScripts, makeGate } from '../support/hold-calls.ts';
 import { layoutShift } from '../support/quality.ts';
 import { prepareServer } from '../support/shared.ts';
@@ -17,19 +16,13 @@ import { answerTo, plainFormOn, rowsOf } from './without-script.ts';
 
 // The script of a page that is on its way while a visitor fills in a form and sends it.
 const visit = prepareVisits();
-const [form] = forms.filter(({ call, isCheckedByBrowser }) => call && !isCheckedByBrowser);
+const form = exampleForm('residential');
+/** A text in it. */
+const name = 'fullName';
 const server = prepareServer();
-
-/** A form of the project that is sent and judged by itself, and the name of a plain text in it. */
-function sentForm() {
-  const text = form && plainTexts(form)[0];
-  if (!form || !text) throw new Error('no form of the project is sent and asks for a plain text');
-  return { form, name: text.path };
-}
 
 /** A page whose scripts wait. */
 async function arrive({ expectedComplaints = /^$/, url = server.url } = {}) {
-  const { form, name } = sentForm();
   const page = await visit({ expectedComplaints });
   const letScripts = await holdScripts(page);
   // The page itself says it: nothing can be asked of one that waits for the answer to a post.
@@ -43,9 +36,9 @@ async function arrive({ expectedComplaints = /^$/, url = server.url } = {}) {
     await said;
   };
   const answer = (words: string) =>
-    plain.answer(withAnswerNamed(answersForToday(form), name, words));
+    plain.answer(withAnswerNamed(withToday(form, exampleAnswers(form.id)), name, words));
   const rows = (words: string) => rowsOf(server, form).filter(({ body }) => body[name] === words);
-  return { page, plain, form, name, letScripts, takenOver, answer, rows };
+  return { page, plain, letScripts, takenOver, answer, rows };
 }
 
 const takenOverWords = 'the script has taken over';
@@ -64,7 +57,7 @@ const isThanked = (page: Page) =>
   expect.poll(() => new URL(page.url()).searchParams.has(sentParameter)).toBe(true);
 
 test('what is sent before the script is there is kept once', async () => {
-  const { page, plain, form, name, answer, rows, letScripts } = await arrive();
+  const { page, plain, answer, rows, letScripts } = await arrive();
   const empty = await plain.values();
   await answer('Early Bird');
   await Promise.all([isThanked(page), plain.submit.click()]);
@@ -87,7 +80,7 @@ test('two presses before the script is there are one request', async () => {
 test('a press before the script is there and one with it are one request', async () => {
   const { url, answered, letThrough } = await holdReplies(server.url);
   const arrival = await arrive({ expectedComplaints: /submit-|ERR_ABORTED/, url });
-  const { page, plain, form, answer, rows, takenOver } = arrival;
+  const { page, plain, answer, rows, takenOver } = arrival;
   await answer('Held Back');
   await plain.submit.click({ noWaitAfter: true });
   await answered;
@@ -103,13 +96,11 @@ test('a press before the script is there and one with it are one request', async
 });
 
 test('a script that comes to a page with messages takes over all that it shows', async () => {
-  const { page, plain, form, name, takenOver, rows } = await arrive({ expectedComplaints: /422/ });
+  const { page, plain, takenOver, rows } = await arrive({ expectedComplaints: /422/ });
   await plain.answer({ [name]: 'Late Riser' });
   await answerTo(page, () => plain.submit.click({ noWaitAfter: true }));
   const given = { ...initialAnswers(form), [name]: 'Late Riser' };
-  const wrong = Object.keys(
-    validate(form, given, { today: todayIn('America/Toronto', new Date()) }),
-  );
+  const wrong = Object.keys(validate(form, given, { today: todayOf(form) }));
   await expect.poll(plain.focused).toBe(wrong[0]);
   const seen = async () => ({
     problems: await plain.problems(),
@@ -136,7 +127,7 @@ test('a script that comes to a page with messages takes over all that it shows',
 });
 
 test('what a page without a script found wrong is put right and sent by the script', async () => {
-  const { page, plain, form, name, takenOver, answer, rows } = await arrive({
+  const { page, plain, takenOver, answer, rows } = await arrive({
     expectedComplaints: /422/,
   });
   await answerTo(page, () => plain.submit.click({ noWaitAfter: true }));

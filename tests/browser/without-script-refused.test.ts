@@ -5,31 +5,26 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { errorTitle, sentParameter } from '../../src/form/runtime/posted.ts';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { sentenceOf } from '../../src/server/api/refusal.ts';
+import { exampleAnswers, exampleForm } from '../example/example.ts';
 import { startProcess, temporaryDatabase } from '../support/built-server.ts';
-import { addressOf, answersForToday } from '../support/form-page.ts';
+import { addressOf, answersForToday, withToday } from '../support/form-page.ts';
 import { forms, root } from '../support/forms.ts';
 import { makeSmallDisk } from '../support/full-disk.ts';
-import { prepareServer } from '../support/shared.ts';
+import { prepareServer, sharedServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
 import { plainFormOn, rowsOf } from './without-script.ts';
 
 // Posts without a script that the server does not take, whatever the answers are.
 const visit = prepareVisits();
-const [form] = forms.filter(({ call, isCheckedByBrowser }) => call && !isCheckedByBrowser);
+const form = exampleForm('residential');
 const server = prepareServer();
-
-function sentForm() {
-  if (!form?.call) throw new Error('no form of the project is sent and judged by itself');
-  return { form, failure: form.call.failure };
-}
 
 /** Fills in a form without a script and says what became of it. */
 async function sendTo(url: string, text = '') {
-  const { form } = sentForm();
   const page = await visit({ hasScripts: false, expectedComplaints: /413|429|503/ });
   const plain = plainFormOn(page, form);
   await plain.open(url);
-  await plain.answer(answersForToday(form));
+  await plain.answer(withToday(form, exampleAnswers(form.id)));
   if (text) await page.locator('form textarea:visible').first().fill(text);
   const before = await plain.values();
   const response = await plain.send();
@@ -39,11 +34,10 @@ async function sendTo(url: string, text = '') {
 /** Expects the form again with every answer, and the focus on the sentence that says why. */
 async function expectKept(sending: Awaited<ReturnType<typeof sendTo>>, status: 413 | 429 | 503) {
   const { page, plain, before, response } = sending;
-  const { failure } = sentForm();
   expect(response.status()).toBe(status);
   expect(await page.title()).toMatch(new RegExp(`^${errorTitle}.`));
-  const words = failure.text + (failure.detail ? sentenceOf(status) : '');
-  expect(await plain.banner.textContent()).toBe(words);
+  const { text, detail } = form.call?.failure ?? {};
+  expect(await plain.banner.textContent()).toBe(`${text}${detail ? sentenceOf(status) : ''}`);
   await expect
     .poll(() => plain.banner.evaluate((banner) => banner === document.activeElement))
     .toBe(true);
@@ -80,7 +74,6 @@ describe('without a script, a form with every answer comes back', () => {
 
 describe('without a script, a form', () => {
   test('on another site sends nothing', async () => {
-    const { form } = sentForm();
     const elsewhere = createServer((_request, response) => {
       response.setHeader('content-type', 'text/html');
       response.end(
@@ -106,7 +99,6 @@ describe('without a script, a form', () => {
   });
 
   test('is taken under whatever name the site is visited', async () => {
-    const { form } = sentForm();
     for (const name of ['localhost', '127.0.0.1']) {
       const { page, response } = await sendTo(server.url.replace('127.0.0.1', name));
       expect(response.status()).toBe(303);
@@ -116,6 +108,8 @@ describe('without a script, a form', () => {
     }
   });
 });
+
+const site = sharedServer();
 
 describe.each(forms.filter(({ call }) => !call))(
   'the form $id, of which nothing is sent',
@@ -132,7 +126,7 @@ describe.each(forms.filter(({ call }) => !call))(
       async ({ by }) => {
         const page = await visit({ hasScripts: false });
         const plain = plainFormOn(page, form);
-        await plain.open(server.url);
+        await plain.open(site.url);
         await page.waitForLoadState('networkidle');
         const { phone } = loadSite(root).site.company;
         // Texts and roles are not looked for in there.
@@ -146,7 +140,7 @@ describe.each(forms.filter(({ call }) => !call))(
         await by(plain);
         await page.waitForLoadState('networkidle');
         expect(asked).toEqual([]);
-        expect(page.url()).toBe(server.url + addressOf(form));
+        expect(page.url()).toBe(site.url + addressOf(form));
         expect(await plain.values()).toEqual(before);
       },
     );

@@ -8,10 +8,16 @@ import {
   errorTitle,
   sentParameter,
 } from '../../src/form/runtime/posted.ts';
-import { todayIn } from '../../src/form/runtime/today.ts';
 import { validate } from '../../src/form/runtime/validate.ts';
-import { addressOf, answersForToday, blankAnswers, sentencesAbout } from '../support/form-page.ts';
-import { forms } from '../support/forms.ts';
+import {
+  addressOf,
+  answersForToday,
+  blankAnswers,
+  isRefusedBlank,
+  sentencesAbout,
+  todayOf,
+} from '../support/form-page.ts';
+import { forms, root } from '../support/forms.ts';
 import { barriers } from '../support/quality.ts';
 import { prepareServer, sharedServer } from '../support/shared.ts';
 import { typicalForms } from '../support/typical-pages.ts';
@@ -22,8 +28,8 @@ const visit = prepareVisits();
 const sent = forms.filter(({ call }) => call);
 const server = sharedServer();
 
-const storing = prepareServer();
-const plainForms = typicalForms.filter(({ call }) => call);
+const storing = prepareServer({ folder: root });
+const plainForms = typicalForms.filter((form) => form.call && isRefusedBlank(form));
 
 describe.each(plainForms)('the form $id without a script', (form) => {
   test('is sent wrong, put right and sent once, as the script sends it', async () => {
@@ -36,7 +42,7 @@ describe.each(plainForms)('the form $id without a script', (form) => {
 
     expect(refused.status()).toBe(422);
     expect(await page.title()).toMatch(new RegExp(`^${errorTitle}.`));
-    const today = todayIn('America/Toronto', new Date());
+    const today = todayOf(form);
     const given = { ...initialAnswers(form), ...blankAnswers(form) };
     const problems = validate(form, given, { today });
     expect(Object.entries(await plain.problems())).toEqual(Object.entries(problems));

@@ -1,6 +1,6 @@
 import type { Page, Response } from 'playwright-core';
 import type { Answers, Form } from '../../src/form/model/form.ts';
-import { type OpenServer, runRequests } from '../support/built-server.ts';
+import { type OpenServer, runRequestsIn } from '../support/built-server.ts';
 import { addressOf, formOn } from '../support/form-page.ts';
 import { barriers } from '../support/quality.ts';
 
@@ -60,8 +60,10 @@ export async function barriersIn(page: Page, response: Response): Promise<string
 
 /** What is stored of a form: the references and the bodies, the latest first. */
 export function rowsOf(
-  { databaseUrl }: OpenServer,
+  { databaseUrl, folder }: OpenServer,
   form: Form,
 ): { reference: string; body: Answers }[] {
-  return JSON.parse(runRequests(databaseUrl, 'export', '--form', form.id, '--format', 'json'));
+  return JSON.parse(
+    runRequestsIn(folder, databaseUrl, 'export', '--form', form.id, '--format', 'json'),
+  );
 }

@@ -22,6 +22,13 @@ function wednesday(now = Date.now()): string {
   return days.find((day) => new Date(day).getUTCDay() === 3) ?? '';
 }
 
+/** How many days ahead a clock is that shows the half hour before or after a midnight in Toronto, in summer or winter. */
+function aheadAt(month: string): number {
+  const year = new Date().getUTCFullYear();
+  const times = [year, year + 1, year + 2].map((each) => Date.parse(`${each}-${month}-15T04:30Z`));
+  return Math.min(...times.map((time) => (time - Date.now()) / oneDay).filter((days) => days > 60));
+}
+
 /** Opens a page on a phone whose clock is so many days ahead; its time goes on. */
 async function open(path: string, ahead: number, { isHeld = false } = {}) {
   const page = await visit({ isFirst: true, expectedComplaints: /422/ });
@@ -45,6 +52,8 @@ describe.each([
   { clock: 'a year behind', ahead: -364 },
   { clock: 'a year ahead', ahead: 364 },
   { clock: 'four months ahead', ahead: 119 },
+  { clock: 'near midnight in winter', ahead: aheadAt('01') },
+  { clock: 'near midnight in summer', ahead: aheadAt('07') },
 ])('on a phone whose clock is $clock', ({ ahead }) => {
   test('a refused day gives way to a right one, which the control offers', async () => {
     const { page, now } = await open('/days', ahead);

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 import { honeypotName } from '../../src/form/runtime/honeypot.ts';
 import { todayIn } from '../../src/form/runtime/today.ts';
 import { openCopy } from '../../src/server/store/sqlite/copy.ts';
+import { exampleAnswers, exampleForm } from '../example/example.ts';
 import { runRequestsBeside, temporaryDatabase, writeBackup } from '../support/built-server.ts';
-import { baseAnswers, formById } from '../support/forms.ts';
 import { prepareServer } from '../support/shared.ts';
 
 // The staff's command as its own process, beside a server that takes requests all the while.
-const form = formById('residential');
-const answers = { ...baseAnswers(form.id), date: todayIn('America/Toronto', new Date()) };
+const form = exampleForm('residential');
+const answers = { ...exampleAnswers(form.id), date: todayIn('America/Toronto', new Date()) };
 const server = prepareServer();
 
 async function post(change: object): Promise<string> {

@@ -15,8 +15,8 @@ import { expect, test } from 'vitest';
 import { sentenceOf } from '../../src/server/api/refusal.ts';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
 import { postTo, runRequests, startProcess } from '../support/built-server.ts';
-import { root } from '../support/forms.ts';
 import { makeSmallDisk } from '../support/full-disk.ts';
+import { richFolder } from '../support/rich-site.ts';
 
 const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'faults-'));
 const withDatabase = (path: string) => ({ environment: { DATABASE_URL: `sqlite:${path}` } });
@@ -70,7 +70,7 @@ test('on a full disk requests get 503 and pages work; with room again, all goes 
 });
 
 test('a start on a full disk shows pages, the commands read, and requests are taken once there is room', async () => {
-  const disk = makeSmallDisk();
+  const disk = makeSmallDisk('4m');
   const path = join(disk.folder, 'requests.sqlite');
   const earlier = startProcess(withDatabase(path));
   await postTo(await earlier.url, 'there is room');
@@ -101,7 +101,7 @@ function runLikeAnyone(path: string, ...words: string[]) {
     command,
     [...rest, 'dist/server/requests.js', ...words],
     {
-      cwd: root,
+      cwd: richFolder,
       encoding: 'utf8',
       env: { PATH: process.env.PATH, DATABASE_URL: `sqlite:${path}` },
     },

@@ -4,6 +4,7 @@ import { todayIn } from '../../src/form/runtime/today.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { openStore } from '../../src/server/store/open-store.ts';
 import { openDatabase } from '../../src/server/store/sqlite/sqlite-driver.ts';
+import { exampleAnswers, exampleForm } from '../example/example.ts';
 import { release } from '../server/store/opened.ts';
 import { submissionOf } from '../server/support.ts';
 import {
@@ -15,12 +16,11 @@ import {
   temporaryDatabase,
 } from '../support/built-server.ts';
 import { ownCertificate } from '../support/certificates.ts';
-import { baseAnswers, formById } from '../support/forms.ts';
 import { type MailBox, mailEnvironment, newsIn, openMailBox } from '../support/mail-box.ts';
 import { ask, type Postgres, startPostgres } from '../support/postgres.ts';
 
-const form = formById('residential');
-const answers = { ...baseAnswers(form.id), date: todayIn('America/Toronto', new Date()) };
+const form = exampleForm('residential');
+const answers = { ...exampleAnswers(form.id), date: todayIn('America/Toronto', new Date()) };
 
 let postgres: Postgres;
 

@@ -12,8 +12,8 @@ import {
   temporaryDatabase,
   writeBackup,
 } from '../support/built-server.ts';
-import { root } from '../support/forms.ts';
 import { makeSmallDisk } from '../support/full-disk.ts';
+import { richFolder } from '../support/rich-site.ts';
 
 /** A server whose output goes where a redirection of bash says, and how to ask it for its figures. */
 async function startInto(redirection: string, environment: NodeJS.ProcessEnv = {}) {
@@ -76,8 +76,8 @@ test('once a full disk has room again, the log says how many lines are missing',
   const file = join(disk.folder, 'log');
   const server = await startInto(`>>${file}`);
   const linesOf = () => readFileSync(file, 'utf8').split('\n');
-  await server.statusOf('/about');
-  await expect.poll(() => linesOf().join()).toContain('"/about"');
+  await server.statusOf('/heard');
+  await expect.poll(() => linesOf().join()).toContain('"/heard"');
 
   disk.fill(server.pid);
   let asked = 0;
@@ -87,12 +87,12 @@ test('once a full disk has room again, the log says how many lines are missing',
   }
   const lost = await server.countLost();
   disk.free(server.pid);
-  await server.statusOf('/privacy');
-  await expect.poll(() => linesOf().join()).toContain('"/privacy"');
+  await server.statusOf('/lodz');
+  await expect.poll(() => linesOf().join()).toContain('"/lodz"');
   const whole = linesOf().filter((line) => /^\{.*\}$/.test(line));
   const [notice, last] = whole.slice(-2).map((line) => JSON.parse(line));
   expect(notice).toMatchObject({ level: 40, lost, msg: 'lines of the log were lost' });
-  expect(last).toMatchObject({ path: '/privacy' });
+  expect(last).toMatchObject({ path: '/lodz' });
   expect(whole.filter((line) => line.includes('"/contact"'))).toHaveLength(asked - lost);
 });
 
@@ -111,7 +111,7 @@ beforeAll(async () => {
 function runLine(line: string) {
   const requests = `requests() { ${process.execPath} dist/server/requests.js "$@"; }`;
   const { status, stdout, stderr } = spawnSync('bash', ['--norc', '-c', `${requests}; ${line}`], {
-    cwd: root,
+    cwd: richFolder,
     encoding: 'utf8',
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
   });

@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { postTo, runRequests, runRequestsWith, startProcess } from '../support/built-server.ts';
 import { root } from '../support/forms.ts';
+import { richFolder } from '../support/rich-site.ts';
 
 // What the guide says of a data folder that is lost, done as it says.
 // Each drill starts a good many programs, one after the other.
@@ -40,8 +41,8 @@ beforeAll(() => {
     '--eval',
     "require('fs').readdirSync('dist/server')",
   ];
-  const { status, stderr } = spawnSync(command, words, { cwd: root, encoding: 'utf8' });
-  expect(status, `another user cannot run the site in ${root}: ${stderr}`).toBe(0);
+  const { status, stderr } = spawnSync(command, words, { cwd: richFolder, encoding: 'utf8' });
+  expect(status, `another user cannot run the site in ${richFolder}: ${stderr}`).toBe(0);
 });
 
 /** A machine on which a service runs with a folder of its own, and root has another for backups. */
@@ -49,8 +50,9 @@ function makeMachine() {
   const folder = mkdtempSync(join(tmpdir(), 'machine-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   chmodSync(folder, 0o755);
-  const data = join(folder, 'data');
-  const environment = { DATABASE_URL: `sqlite:${join(data, 'requests.sqlite')}` };
+  const [data, files] = [join(folder, 'data'), join(folder, 'files')];
+  const environment = { DATABASE_URL: `sqlite:${join(data, 'requests.sqlite')}`, FILES: files };
+  makeServiceFolder(files);
   const erasures = join(folder, 'erasures.txt');
   writeFileSync(
     join(folder, 'site.env'),
@@ -62,13 +64,15 @@ function makeMachine() {
     settings: join(folder, 'site.env'),
     erasures,
     databaseUrl: environment.DATABASE_URL,
-    /** As systemd does before it starts the service. */
-    makeDataFolder: () => {
-      mkdirSync(data, { mode: 0o700 });
-      if (isRoot) chownSync(data, Number(serviceUser), Number(serviceUser));
-    },
+    makeDataFolder: () => makeServiceFolder(data),
     startService: () => startProcess({ environment, wrapper: asService }),
   };
+}
+
+/** As systemd does before it starts the service. */
+function makeServiceFolder(folder: string): void {
+  mkdirSync(folder, { mode: 0o700 });
+  if (isRoot) chownSync(folder, Number(serviceUser), Number(serviceUser));
 }
 
 type Machine = ReturnType<typeof makeMachine>;
@@ -103,7 +107,7 @@ function commandsOfGuide({ backup, settings }: Machine): string {
   expect(restart).toBe('systemctl restart site');
   return commands
     .join(' &&\n')
-    .replace('/srv/site', root)
+    .replace('/srv/site', richFolder)
     .replace('/etc/site.env', settings)
     .replace(/\/var\/backups\/site\/\S+/, backup);
 }

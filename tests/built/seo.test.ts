@@ -11,6 +11,7 @@ import { root } from '../support/forms.ts';
 const folder = join(root, 'dist/site');
 const origin = 'http://localhost:3000';
 const loaded = loadSite(root);
+const { brand } = loaded;
 const pages = [
   ...loaded.pages,
   ...loaded.forms.flatMap(({ description }) => description.page ?? []),
@@ -73,7 +74,7 @@ describe.each(paths)('the head of %s', (path) => {
     expect(contentOf(html, 'description')).toBe(contentOf(html, 'og:description'));
     expect(contentOf(html, 'robots')).toBe('index, follow');
     expect(contentOf(html, 'og:site_name')).toBe(loaded.site.company.name);
-    expect(contentOf(html, 'og:locale')).toBe('en_CA');
+    expect(contentOf(html, 'og:locale')).toBe(brand.locale.replace('-', '_'));
     expect(canonicalOf(html)).toBe(origin + path);
     expect(contentOf(html, 'og:url')).toBe(origin + path);
   });
@@ -99,12 +100,12 @@ describe.each(paths)('the head of %s', (path) => {
     expect(JSON.stringify([...things.values()])).toContain(`"@id":"${origin}/#company"`);
     expect(JSON.stringify([...things.values()])).not.toMatch(/aggregateRating|"review"/);
     // A company without an address is one that search engines complain of.
-    if (path !== '/') expect(things.has('HomeAndConstructionBusiness')).toBe(false);
+    if (path !== '/') expect(things.has(brand.businessType)).toBe(false);
   });
 });
 
 test('the home page tells where and when the company works', () => {
-  const company = thingsAt('/').get('HomeAndConstructionBusiness');
+  const company = thingsAt('/').get(brand.businessType);
   expect(company).toMatchObject({
     '@id': `${origin}/#company`,
     telephone: loaded.site.company.phone,
@@ -145,7 +146,10 @@ describe.each(withPlans)('the page with plans $path', ({ path, plans, showPrice 
     const service = things.get('Service');
     expect(service?.provider).toEqual({ '@id': `${origin}/#company` });
     for (const { title, price } of showPrice ? plans : []) {
-      const told = /^\$\d+$/.test(price) && { price: Number(price.slice(1)), priceCurrency: 'CAD' };
+      const told = /^\$\d+$/.test(price) && {
+        price: Number(price.slice(1)),
+        priceCurrency: brand.currency,
+      };
       const offer = { '@type': 'Offer', name: title, ...told };
       expect(service?.offers).toContainEqual(expect.objectContaining(offer));
     }

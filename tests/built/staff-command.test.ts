@@ -16,6 +16,7 @@ import { expect, test } from 'vitest';
 import { usage } from '../../src/server/commands/commands.ts';
 import { writeBackup } from '../support/built-server.ts';
 import { root } from '../support/forms.ts';
+import { richFolder } from '../support/rich-site.ts';
 
 test('the command of the project runs what was built, and says so where nothing was', () => {
   const say = (folder: string) =>
@@ -55,7 +56,7 @@ test('the command that the guide gives the staff runs as the user of the site, w
     script
       .replaceAll('/usr/local/bin/requests', command)
       .replaceAll('/etc/site.env', settings)
-      .replaceAll('/srv/site', root)
+      .replaceAll('/srv/site', richFolder)
       .replace('sudo -u site', becomeSite)
       .replace('= site ]', `= ${user} ]`),
     { mode: 0o755 },

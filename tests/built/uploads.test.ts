@@ -13,7 +13,7 @@ function start(environment: Readonly<NodeJS.ProcessEnv>) {
 }
 
 test('without a folder for files, a server whose form asks for some does not start', async () => {
-  const { code, errors } = await start({}).ended;
+  const { code, errors } = await start({ FILES: undefined }).ended;
   expect(code).toBe(1);
   expect(errors).toMatch(
     /^FILES is not set, but the form \w+ asks for files\. Write for example FILES=\/var\/lib\/site\/files\n$/,

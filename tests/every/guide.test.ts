@@ -15,8 +15,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { exampleFolders, exampleForm } from '../example/example.ts';
 import { answersWith } from '../support/built-server.ts';
-import { formById, root } from '../support/forms.ts';
+import { root } from '../support/forms.ts';
 import { type MailBox, newsIn, openMailBox } from '../support/mail-box.ts';
 import { ask as askPostgres, startPostgres } from '../support/postgres.ts';
 import { copyInto } from '../support/project-copy.ts';
@@ -36,11 +37,12 @@ const step = (number: number, language: string): string =>
 beforeAll(async () => {
   mailBox = await openMailBox();
   machine = await prepareMachine();
-  copyInto(machine.path('/srv/site'), { from: root, linked: [] });
+  copyInto(machine.path('/srv/site'), { from: root, replaced: exampleFolders, linked: [] });
   await machine.run(step(1, 'sh'));
   const settings = step(2, 'ini').replace(/smtps:[^']*/, mailBox.url);
   machine.write('/etc/site.env', settings);
   await machine.run(step(3, 'sh'));
+  addFilm();
   service = createService(machine, step(4, 'ini'));
   await service.start();
   stopNginx = await startNginx(machine, step(5, 'nginx'));
@@ -54,7 +56,14 @@ afterAll(async () => {
   machine?.remove();
 });
 
-const form = formById('residential');
+/** Adds a film to the built site: more than the machine itself holds for a client that does not read. */
+function addFilm(): void {
+  const folder = machine.path('/srv/site/dist/site/video');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'long.mp4'), Buffer.alloc(30_000_000));
+}
+
+const form = exampleForm('residential');
 const siteUrl = 'https://www.example.com';
 
 async function post(notes: string): Promise<string> {
@@ -170,8 +179,6 @@ describe('a site that was set up by the guide', () => {
     const headers = { 'content-type': 'application/json' };
     const call = { method: 'POST', headers, body: 'x'.repeat(1_000_000), from: '127.0.0.4' };
     expect((await ask(machine, `/api/${form.call?.endpoint}`, call)).status).toBe(413);
-    // More than the machine itself holds for a client that does not read.
-    writeFileSync(machine.path('/srv/site/dist/site/video/long.mp4'), Buffer.alloc(30_000_000));
     const film = await askUnread(machine, '/video/long.mp4');
     expect(film.statusCode).toBe(200);
     for (let others = 0; others < 20; others += 1) await ask(machine, '/');

@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest';
 import { loadShared } from '../../src/files/load.ts';
 import { type Fixtures, fixturesOf } from '../../src/fixtures/fixtures.ts';
 import { messagesOf } from '../../src/fixtures/form-messages.ts';
@@ -16,6 +17,7 @@ import {
   readSite,
   type SiteReading,
 } from '../../src/generator/load-site.ts';
+import { startSite } from '../../src/generator/new/start-site.ts';
 import { namedPictures } from '../../src/generator/pictures/named-pictures.ts';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
 import { root } from '../support/forms.ts';
@@ -47,6 +49,9 @@ export interface RecipeSite {
 
 const colour = { r: 200, g: 30, b: 90 };
 
+/** The photograph that an editor of the guides adds. */
+const ownPhotograph = 'fairview.jpg';
+
 /**
  * For the tests of one file: follows the recipes in order in one copy of the project, in which photographs were dropped
  * before, then builds and serves it.
@@ -60,13 +65,13 @@ export function prepareRecipeSite(recipes: readonly Recipe[]): RecipeSite {
   beforeAll(async () => {
     // One of the recipes asks for photos.
     vi.stubEnv('FILES', 'data/files');
-    cpSync(join(root, 'tests/forms'), join(copy.folder, 'tests/forms'), { recursive: true });
+    takeExamples(copy);
     await dropPhotographs(copy);
-    await takePhotographs(copy, [replaced, 'bobcaygeon.jpg']);
+    await takePhotographs(copy, [replaced, ownPhotograph]);
     followed = followAll(recipes, copy);
     expect(copy.run('build')).toMatchObject({ status: 0 });
     server = await startServer({ folder: copy.folder });
-  }, 240_000);
+  }, 600_000);
   afterAll(async () => {
     await server?.stop('SIGTERM');
     vi.unstubAllEnvs();
@@ -89,6 +94,31 @@ export function prepareRecipeSite(recipes: readonly Recipe[]): RecipeSite {
     post: (change) => postBase(server.url, followed.guideForm(), change),
     leftWithout: (file) => leftWithout(copy, file),
   };
+}
+
+/** Follows the recipes on a site that was just begun, for a company of another trade. */
+export async function followOnNewSite(recipes: readonly Recipe[]): Promise<void> {
+  const copy = copyProject();
+  onTestFinished(() => copy.remove());
+  takeExamples(copy);
+  const git = (...words: string[]) => execFileSync('git', words, { cwd: copy.folder });
+  git('init', '--quiet');
+  git('add', '--all');
+  const who = ['-c', 'user.name=Dana', '-c', 'user.email=dana@example.com'];
+  git(...who, 'commit', '--quiet', '--message', 'As it came');
+  const begun = await startSite(copy.folder, [...newSite, '--yes'], undefined);
+  expect(begun.isError, begun.text).toBe(false);
+  await takePhotographs(copy, [ownPhotograph]);
+  followAll(recipes, copy);
+}
+
+const newSite = [
+  ...['--name', 'Rapid Plumbing', '--trade', 'plumbing', '--town', 'Springfield'],
+  ...['--phone', '(217) 555-0134', '--email', 'hello@plumbing.example', '--colour', '0A7'],
+];
+
+function takeExamples({ folder }: ProjectCopy): void {
+  cpSync(join(root, 'tests/forms'), join(folder, 'tests/forms'), { recursive: true });
 }
 
 /** Follows the recipes, after each of which nothing may be wrong. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Document, isMap, isScalar, isSeq, parse, parseDocument } from 'yaml';
 import { isRecord } from '../../src/yaml/resolve.ts';
@@ -84,7 +84,7 @@ export function followRecipe({ steps }: Recipe, copy: ProjectCopy): void {
   for (const step of steps) follow(step, copy);
 }
 
-function follow(step: RecipeStep, { read, write }: ProjectCopy): void {
+function follow(step: RecipeStep, { folder, read, write }: ProjectCopy): void {
   if (step.verb === 'rename') {
     const name = new RegExp(`\\b${step.from}\\b`, 'g');
     for (const file of step.files) write(file, read(file).replaceAll(name, step.to));
@@ -95,7 +95,8 @@ function follow(step: RecipeStep, { read, write }: ProjectCopy): void {
     write(file, yaml);
     return;
   }
-  const document = parseDocument(read(file));
+  const isNew = verb === 'add' && !existsSync(join(folder, file));
+  const document = parseDocument(isNew ? '' : read(file));
   const written: unknown = parse(yaml);
   if (verb === 'delete') remove(document, [], written);
   else lay(written, { document, path: [], isAdded: verb === 'add' });

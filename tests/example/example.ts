@@ -19,7 +19,7 @@ export const exampleFolders = {
 
 /** The project with the example site in it, to be edited and built. */
 export function copyExample(): ProjectCopy {
-  return copyProject(root, exampleFolders);
+  return copyProject(exampleFolders);
 }
 
 /** Every form of the example site, with its rules compiled. */

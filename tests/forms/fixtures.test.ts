@@ -5,19 +5,14 @@ import { expect, test } from 'vitest';
 import { fixtureFileSchema } from '../../src/fixtures/fixture-file.ts';
 import { countExamples, fixturesOf, readFixtures } from '../../src/fixtures/fixtures.ts';
 import { FileErrorList } from '../../src/yaml/file-error.ts';
+import { exampleForm } from '../example/example.ts';
 import { forms, root } from '../support/forms.ts';
-
-function anyForm() {
-  const [form] = forms;
-  if (!form) throw new Error('there is no form');
-  return form;
-}
 
 function read(lines: readonly string[], others: Readonly<Record<string, string>> = {}) {
   const errors = new FileErrorList();
   const file = 'tests/forms/some.yaml';
   const texts = new Map([[file, lines.join('\n')], ...Object.entries(others)]);
-  const fixtures = readFixtures({ file, texts, form: anyForm() }, errors);
+  const fixtures = readFixtures({ file, texts, form: exampleForm('contact') }, errors);
   expect(errors.errors).toEqual([]);
   return fixtures?.cases.map(({ answers, place, isForBrowser }) => ({
     answers,
@@ -26,21 +21,19 @@ function read(lines: readonly string[], others: Readonly<Record<string, string>>
   }));
 }
 
-const [one, two] = anyForm()
-  .table.inside('')
-  .map(({ path }) => path);
+const [one, two] = ['name', 'phone'];
 const head = ['today: 2026-05-10', `base: { ${one}: a, ${two}: b }`, 'cases:'];
 
 test('a case takes the answers of the base and changes some of them', () => {
   const lines = [...head, `- { name: it changes, change: { ${two}: c }, problems: {} }`];
   expect(read(lines)).toEqual([
-    { answers: { [String(one)]: 'a', [String(two)]: 'c' }, line: 4, isForBrowser: false },
+    { answers: { [one]: 'a', [two]: 'c' }, line: 4, isForBrowser: false },
   ]);
 });
 
 test('a change to nothing takes the answer away', () => {
   const lines = [...head, `- { name: it goes, change: { ${two}: }, problems: {}, browser: true }`];
-  expect(read(lines)).toEqual([{ answers: { [String(one)]: 'a' }, line: 4, isForBrowser: true }]);
+  expect(read(lines)).toEqual([{ answers: { [one]: 'a' }, line: 4, isForBrowser: true }]);
 });
 
 test('a case with all its answers takes none of the base', () => {
@@ -52,7 +45,7 @@ test('cases of another form start from the own base, and the browser leaves them
   const lines = [...head, '  []', 'shared: [{ $ref: "other.yaml#/cases" }]'];
   const other = `cases:\n- { name: it changes, change: { ${two}: c }, problems: {}, browser: true }`;
   expect(read(lines, { 'tests/forms/other.yaml': other })).toEqual([
-    { answers: { [String(one)]: 'a', [String(two)]: 'c' }, line: 2, isForBrowser: false },
+    { answers: { [one]: 'a', [two]: 'c' }, line: 2, isForBrowser: false },
   ]);
 });
 
@@ -67,7 +60,7 @@ test('every fixture file belongs to a form, or is shared', () => {
 });
 
 test('a form without a fixture file is told with the command that writes it', () => {
-  const form = { ...anyForm(), id: 'brand-new' };
+  const form = { ...exampleForm('contact'), id: 'brand-new' };
   expect(() => fixturesOf(form, root)).toThrow(
     'The form "brand-new" has no examples yet. Write the first ones into tests/forms/brand-new.yaml with "npm run test:forms -- --update brand-new".',
   );

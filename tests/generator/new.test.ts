@@ -296,7 +296,7 @@ describe('nothing is begun', () => {
     { words: ['form', 'Window', 'Cleaning'], says: 'such as "window-cleaning".' },
     { words: ['form', '_windows'], says: 'such as "windows".' },
     { words: ['page', '../windows'], says: 'such as "windows".' },
-    { words: ['page', '!?'], says: 'such as "window-cleaning".' },
+    { words: ['page', '!?'], says: 'such as "window-repair".' },
     { words: ['form', 'Büro'], says: 'such as "buro".' },
     { words: ['form', 'brand-new-form'], says: 'forms/brand-new-form.yaml is there already.' },
     { words: ['page', 'brand-new-form'], says: 'is taken by forms/brand-new-form.yaml.' },

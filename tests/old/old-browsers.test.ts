@@ -2,13 +2,13 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerTo, plainFormOn } from '../browser/without-script.ts';
 import { addressOf, answersForToday, formOn } from '../support/form-page.ts';
-import { forms } from '../support/forms.ts';
+import { forms, root } from '../support/forms.ts';
 import { prepareServer } from '../support/shared.ts';
 import { typicalForms, typicalPaths } from '../support/typical-pages.ts';
 import { launchOldChromium } from './old-chromium.ts';
 
 // Real browsers of years ago: one that is older than those of the README, and one that is not.
-const server = prepareServer();
+const server = prepareServer({ folder: root });
 
 function prepareBrowser(version: Parameters<typeof launchOldChromium>[0]) {
   let browser: Browser | undefined;

@@ -12,11 +12,17 @@ import { examplesOf, type FormExamples } from '../support/examples.ts';
 import { root } from '../support/forms.ts';
 import { loadForm } from '../support/load-form.ts';
 
-const { closed } = parse(read('tests/example/content/site.yaml')) as { closed: ClosedDay[] };
+const example = 'tests/example';
+const { closed } = parse(read(`${example}/content/site.yaml`)) as { closed: ClosedDay[] };
 
 /** Reads the form of a file in this folder, and compiles its rules. */
 export function richForm(id = 'rich'): LoadedForm {
-  return loadForm(id, read(`tests/rich/${id}.yaml`), read(`forms/${sharedFile}`), closed);
+  return loadForm(
+    id,
+    read(`tests/rich/${id}.yaml`),
+    read(`${example}/forms/${sharedFile}`),
+    closed,
+  );
 }
 
 /** Reads a form of this folder with its examples, which are in `<id>-fixtures.yaml` beside it. */
@@ -28,7 +34,10 @@ export function richExamples(id = 'rich'): FormExamples {
   const fixtures = readFixtures({ file, texts, form: loaded.form }, errors);
   errors.throwIfAny(texts);
   if (!fixtures) throw new Error('the examples were read without an error and without a result');
-  return examplesOf(loaded, { fixtures, messages: messagesOf(loaded, loadShared(root)) });
+  return examplesOf(loaded, {
+    fixtures,
+    messages: messagesOf(loaded, loadShared(join(root, example))),
+  });
 }
 
 function read(file: string): string {

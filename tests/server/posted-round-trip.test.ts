@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { answersTo } from '../../src/fixtures/answers-to.ts';
-import type { Answers, Form } from '../../src/form/model/form.ts';
+import type { Answers, FieldErrors, Form } from '../../src/form/model/form.ts';
 import { isReadOnlyQuestion, lastSegment, type Question } from '../../src/form/model/question.ts';
 import type { QuestionTable } from '../../src/form/model/question-table.ts';
 import { toBody } from '../../src/form/runtime/body.ts';
 import { localTimeToInstant, withSeconds } from '../../src/form/runtime/clock.ts';
 import { parseNumber } from '../../src/form/runtime/numbers.ts';
 import { isGroup } from '../../src/form/runtime/objects.ts';
+import { formatStep, stepName } from '../../src/form/runtime/steps.ts';
 import { todayIn } from '../../src/form/runtime/today.ts';
 import { validate } from '../../src/form/runtime/validate.ts';
 import { richExamples } from '../rich/rich-form.ts';
@@ -52,12 +53,14 @@ test.each(sent.map((each) => ({ id: each.form.id, ...each })))(
       const random = createRandom(seed + index);
       const answers = heldAnswers(form, base, { random, today, timeZone });
       const why = `SEED=${seed}, ${index}: ${JSON.stringify(answers)}`;
-      const payload = urlEncoded(postedTexts(form, answers, timeZone));
+      const texts = [...postedTexts(form, answers, timeZone), ...lastStepOf(form)];
+      const payload = urlEncoded(texts);
       const posted = await postForm(app, payload, { url });
       const problems = validate(form, answers, { today });
       if (Object.keys(problems).length > 0) {
         expect(posted.statusCode, why).toBe(422);
-        expect(postedIn(posted.body), why).toMatchObject({ problems });
+        expect(problems, why).toMatchObject(problemsIn(posted.body));
+        if (!form.steps) expect(problemsIn(posted.body), why).toMatchObject(problems);
         continue;
       }
       kept += 1;
@@ -70,6 +73,21 @@ test.each(sent.map((each) => ({ id: each.form.id, ...each })))(
     expect(kept, `SEED=${seed}`).toBeGreaterThan(0);
   },
 );
+
+/** What the page of a form in steps says of the one from which the form is sent. */
+function lastStepOf({ steps, sections }: Form): [string, string][] {
+  if (!steps) return [];
+  const index = sections.length - (steps.hasReview ? 0 : 1);
+  return [[stepName, formatStep({ index, isChange: false })]];
+}
+
+/** What a page that was posted wrong says of the answers: of those in one step, where the form has steps. */
+function problemsIn(html: string): FieldErrors {
+  const posted = postedIn(html);
+  if (posted.status !== 'editing') throw new Error('the page thanks for nothing');
+  expect(posted.problems).not.toEqual({});
+  return posted.problems;
+}
 
 interface Chance {
   readonly random: Random;

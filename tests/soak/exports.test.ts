@@ -8,12 +8,12 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, onTestFinished, test } from 'vitest';
 import { createToken, hashToken } from '../../src/server/requests/tokens.ts';
 import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
+import { exampleAnswers, exampleForm } from '../example/example.ts';
 import { pastRows, startServer, temporaryDatabase } from '../support/built-server.ts';
-import { baseAnswers, formById } from '../support/forms.ts';
 
 const requests = Number(process.env.REQUESTS ?? 10_200);
 const downloads = 10;
-const form = formById('residential');
+const form = exampleForm('residential');
 
 const downloading = `const [, url, cookie, ...files] = process.argv;
 for (const file of files)
@@ -31,7 +31,7 @@ function requestsIn(file: string): number {
 async function startDesk(requests: number) {
   const databaseUrl = temporaryDatabase();
   const store = await openSqliteStore({ path: databaseUrl.replace('sqlite:', '') });
-  const answers = baseAnswers(form.id);
+  const answers = exampleAnswers(form.id);
   const receivedAt = new Date().toISOString();
   const past = Array.from({ length: requests }, (_, n) => ({
     ...{ form: form.id, receivedAt, body: { ...answers, notes: `number ${n}` } },

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { todayIn } from '../../src/form/runtime/today.ts';
+import { loadSite } from '../../src/generator/load-site.ts';
 import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
 import { startProcess, temporaryDatabase } from '../support/built-server.ts';
+import { root } from '../support/forms.ts';
 import { findWrongRow, fuzzWorld, runFuzz } from './fuzz-run.ts';
 
 // `BODIES=100000 SEED=1 npm run soak:fuzz`: the built server, against requests that are made by chance.
 const count = Number(process.env.BODIES ?? 100_000);
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
-const timeZone = 'America/Toronto';
+const { timeZone } = loadSite(root).site;
 
 /** Lets the server tidy its memory and say what is left, whenever it gets SIGUSR2. */
 const memoryProbe = `
@@ -36,6 +38,7 @@ function say(line: string): void {
 test('requests made by chance do no harm, and leave no more memory in use', async () => {
   const databaseUrl = temporaryDatabase();
   const server = startProcess({
+    folder: root,
     environment: {
       DATABASE_URL: databaseUrl,
       METRICS_PORT: '0',

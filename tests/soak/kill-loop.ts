@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { messageOf } from '../../src/server/store/database.ts';
 import { type BuiltServer, postTo, runRequestsIn, startServer } from '../support/built-server.ts';
-import { root } from '../support/forms.ts';
 import type { Postgres } from '../support/postgres.ts';
+import { richFolder } from '../support/rich-site.ts';
 
 /** What happened, and what is there now. */
 export interface KillReport {
@@ -27,7 +27,7 @@ interface KillOptions {
   readonly databaseUrl: string;
   /** More settings of the server. */
   readonly environment?: NodeJS.ProcessEnv;
-  /** The folder of the project that was built; this one, unless another is named. */
+  /** The folder of the project that was built; that of the site of the tests, unless another is named. */
   readonly folder?: string;
   /** Sends a request that is like no other with the same text; without files, unless something else is to be sent. */
   readonly send?: (url: string, text: string) => Promise<Response>;
@@ -40,7 +40,7 @@ interface KillOptions {
  * what was acknowledged and what is stored.
  */
 export async function killLoop(options: KillOptions): Promise<KillReport> {
-  const { rounds, databaseUrl, environment, folder = root, send = postTo } = options;
+  const { rounds, databaseUrl, environment, folder = richFolder, send = postTo } = options;
   const { kill = ({ server }) => server.stop('SIGKILL') } = options;
   const acknowledged: string[] = [];
   for (let number = 1; number <= rounds; number += 1) {

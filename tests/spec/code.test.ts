@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { forms, root } from '../support/forms.ts';
@@ -35,4 +37,24 @@ test('the code does not name the company, nor what tells it from others', () => 
     return own.filter((word) => words.includes(word)).map((word) => `${path}: ${word}`);
   });
   expect(naming).toEqual([]);
+});
+
+// A new site keeps them: "npm run new -- site" replaces the files that they are about.
+test.each([
+  'content/README.md',
+  'forms/README.md',
+  'tests/forms/README.md',
+  'src/server/OPERATING.md',
+  'src/generator/new/town.yaml',
+])('%s says nothing of the company', (guide) => {
+  const { company, towns } = loadSite(root).site;
+  const [town = ''] = company.town.split(',');
+  const own = [
+    ...[company.name, company.slogan, company.phone, company.postalCode, town],
+    ...[company.email, company.bookingsEmail].map((email) => email.replace(/.*@/, '')),
+    ...towns.map(({ name }) => name),
+  ];
+  const text = readFileSync(join(root, guide), 'utf8');
+  expect(own.filter((word) => text.includes(word))).toEqual([]);
+  expect(text).not.toMatch(/\b(?:cleanings?|cleaners?|cottages?|airbnb)\b/i);
 });

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
+import { root } from '../support/forms.ts';
 import { openHydrated, prepareVisits } from '../support/visit.ts';
 
 // What the shipped site promises of its layout, with its samples.
 const visit = prepareVisits();
 let server: BuiltServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ folder: root });
 });
 afterAll(() => server.stop('SIGTERM'));
 

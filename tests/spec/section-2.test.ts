@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { type BuiltServer, startServer } from '../support/built-server.ts';
+import { root } from '../support/forms.ts';
 import { prepareVisits } from '../support/visit.ts';
 
 // Section 2 of the specification, ticked off against what the server sends to a visitor without scripts.
@@ -26,7 +27,7 @@ const { shell, plain, pages }: { shell: Shell; plain: string[]; pages: Row[] } =
 const visit = prepareVisits();
 let server: BuiltServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ folder: root });
 });
 afterAll(() => server.stop('SIGTERM'));
 

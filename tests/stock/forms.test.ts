@@ -22,7 +22,7 @@ function trialIn(id: string) {
     readonly form: object;
     readonly answers: readonly Answers[];
   };
-  const loaded = loadForm(id, stringify(form), read('../../forms/_shared.yaml'));
+  const loaded = loadForm(id, stringify(form), read('../example/forms/_shared.yaml'));
   return { loaded, today: '2026-05-10', answers, cases: [] };
 }
 
@@ -90,7 +90,7 @@ uiSchema:
 `;
 
 test('what is pasted is cleaned elsewhere as here, before it is judged and sent', async () => {
-  const loaded = loadForm('odd', odd, read('../../forms/_shared.yaml'));
+  const loaded = loadForm('odd', odd, read('../example/forms/_shared.yaml'));
   const given = {
     name: '\u2068Zoe\u0308\u2069\u200b',
     phone: '（613）\u00a0555\u20110148',

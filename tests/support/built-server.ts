@@ -10,7 +10,8 @@ import { todayIn } from '../../src/form/runtime/today.ts';
 import { createReference } from '../../src/server/store/reference.ts';
 import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
 import { initialHandling, type StoredSubmission } from '../../src/server/store/store-types.ts';
-import { baseAnswers, formById, root } from './forms.ts';
+import { exampleAnswers, exampleForm } from '../example/example.ts';
+import { richFolder } from './rich-site.ts';
 
 /** How a server process ended, and what it said. */
 interface ServerEnd {
@@ -31,11 +32,11 @@ export interface ServerProcess {
   kill(signal: NodeJS.Signals): void;
 }
 
-/** What a server runs with, besides a free port and no limit of posts, and the command it is started by. */
+/** What a server runs with, besides a free port, a folder for files and no limit of posts, and the command it is started by. */
 interface ProcessOptions {
   readonly environment?: Readonly<NodeJS.ProcessEnv>;
   readonly wrapper?: readonly string[];
-  /** The folder of the project that was built; this one, unless another is named. */
+  /** The folder that was built; that of the site of the tests, unless another is named. */
   readonly folder?: string;
   /** The program to run instead of the server's own. */
   readonly program?: string;
@@ -48,13 +49,19 @@ const mostLog = 2 ** 28;
 export function spawnServer({
   environment,
   wrapper = [],
-  folder = root,
+  folder = richFolder,
   program = 'dist/server/start.js',
 }: ProcessOptions = {}): ServerProcess {
   const [command = process.execPath, ...words] = [...wrapper, process.execPath, program];
   const server = spawn(command, words, {
     cwd: folder,
-    env: { PATH: process.env.PATH, PORT: '0', RATE_LIMIT: '0', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      RATE_LIMIT: '0',
+      FILES: temporaryFiles(),
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';
@@ -102,21 +109,28 @@ export function startProcess(options?: ProcessOptions): ServerProcess {
 export interface BuiltServer extends Pick<ServerProcess, 'pid' | 'log'> {
   readonly url: string;
   readonly databaseUrl: string;
+  /** The folder that was built. */
+  readonly folder: string;
   stop(signal: NodeJS.Signals): Promise<void>;
 }
 
 /** What tests ask of a server that somebody else starts and stops. */
-export type OpenServer = Pick<BuiltServer, 'url' | 'databaseUrl'>;
+export type OpenServer = Pick<BuiltServer, 'url' | 'databaseUrl' | 'folder'>;
 
 /** A database address in a new temporary folder. */
 export function temporaryDatabase(): string {
   return `sqlite:${join(mkdtempSync(join(tmpdir(), 'requests-')), 'requests.sqlite')}`;
 }
 
-/** A folder for the files of visitors, beside a database in a file. */
+/** A new folder for the files of visitors. */
+function temporaryFiles(): string {
+  return mkdtempSync(join(tmpdir(), 'files-'));
+}
+
+/** A folder for the files of visitors that is found again: beside a database in a file. */
 function filesBeside(databaseUrl: string): string {
   const [, file] = /^sqlite:(.*)/.exec(databaseUrl) ?? [];
-  return join(file === undefined ? mkdtempSync(join(tmpdir(), 'files-')) : dirname(file), 'files');
+  return file === undefined ? temporaryFiles() : join(dirname(file), 'files');
 }
 
 /** What a server runs with; a new database, unless one is named. */
@@ -128,15 +142,18 @@ export interface ServerOptions extends ProcessOptions {
 export async function startServer({
   databaseUrl = temporaryDatabase(),
   environment = {},
+  folder = richFolder,
   ...options
 }: ServerOptions = {}): Promise<BuiltServer> {
   const { pid, url, ended, log, kill } = spawnServer({
     ...options,
+    folder,
     environment: { DATABASE_URL: databaseUrl, FILES: filesBeside(databaseUrl), ...environment },
   });
   return {
     url: await url,
     databaseUrl,
+    folder,
     pid,
     log,
     stop: async (signal) => {
@@ -147,11 +164,12 @@ export async function startServer({
   };
 }
 
-const form = formById('residential');
+/** A form that is stored, and that no editor changes. */
+const form = exampleForm('residential');
 
 /** Answers that the server takes today; `notes` makes them differ. */
 export function answersWith(notes: string): object {
-  return { ...baseAnswers(form.id), date: todayIn('America/Toronto', new Date()), notes };
+  return { ...exampleAnswers(form.id), date: todayIn('America/Toronto', new Date()), notes };
 }
 
 /** Posts answers to a server. */
@@ -165,10 +183,10 @@ export function postTo(url: string, notes: string): Promise<Response> {
 
 /** What the staff's command prints for a database. */
 export function runRequests(databaseUrl: string, ...args: string[]): string {
-  return runRequestsIn(root, databaseUrl, ...args);
+  return runRequestsIn(richFolder, databaseUrl, ...args);
 }
 
-/** The same, of a copy of the project that was built. */
+/** The same, of another folder that was built. */
 export function runRequestsIn(folder: string, databaseUrl: string, ...args: string[]): string {
   return execFileSync(process.execPath, ['dist/server/requests.js', ...args], {
     cwd: folder,
@@ -186,7 +204,7 @@ export function runRequestsBeside(databaseUrl: string, ...args: string[]) {
 /** The same, with these settings. */
 export async function runRequestsWith(environment: Readonly<NodeJS.ProcessEnv>, ...args: string[]) {
   const command = spawn(process.execPath, ['dist/server/requests.js', ...args], {
-    cwd: root,
+    cwd: richFolder,
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

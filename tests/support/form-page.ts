@@ -5,17 +5,20 @@ import type { Answers, Form } from '../../src/form/model/form.ts';
 import { childPath, lastSegment, type Question } from '../../src/form/model/question.ts';
 import { activeQuestions } from '../../src/form/runtime/answers.ts';
 import { instantToLocalTime } from '../../src/form/runtime/clock.ts';
+import { addDays } from '../../src/form/runtime/days.ts';
 import { type FileMetadata, parseFileAnswer } from '../../src/form/runtime/file-answer.ts';
 import { fillTemplate } from '../../src/form/runtime/fill-template.ts';
+import { initialAnswers } from '../../src/form/runtime/initial-answers.ts';
 import { formatNumber } from '../../src/form/runtime/numbers.ts';
 import { isGroup } from '../../src/form/runtime/objects.ts';
 import { activeSteps } from '../../src/form/runtime/steps.ts';
 import { todayIn } from '../../src/form/runtime/today.ts';
+import { validate } from '../../src/form/runtime/validate.ts';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { placedForms } from '../../src/page-language/page-file.ts';
-import { baseAnswers, loadedForms, root } from './forms.ts';
+import { baseAnswers, forms, loadedForms, root } from './forms.ts';
 
-const site = loadSite(root);
+const { site, pages } = loadSite(root);
 
 /** What a banner says of wrong answers: the sentence of the form, and how many they are, unless the browser itself tells them. */
 export function sentencesAbout(form: Form, count: number): string[] {
@@ -93,22 +96,50 @@ function partsOf(form: Form, answers: Answers): Answers[] {
 
 /** The address of the page on which a form stands: its own, or the one that places it. */
 export function addressOf(form: Form): string {
-  const holder = site.pages.find((page) => placedForms(page).includes(form.id));
+  const holder = pages.find((page) => placedForms(page).includes(form.id));
   const path = form.page?.path ?? holder?.path;
   if (path === undefined) throw new Error(`no page has the form "${form.id}"`);
   return path;
 }
 
-/** The tester's valid answers to a form, with today for every day that is asked for. */
-export function answersForToday(
-  form: Form,
-  today = todayIn('America/Toronto', new Date()),
-): Answers {
-  const base = baseAnswers(form.id);
+/** The time zone of the company whose form it is: this project's, or that of the tests. */
+export function timeZoneOf(form: Form): string {
+  return forms.includes(form) ? site.timeZone : 'America/Toronto';
+}
+
+/** What day it is there. */
+export function todayOf(form: Form): string {
+  return todayIn(timeZoneOf(form), new Date());
+}
+
+/** The tester's valid answers to a form of the project, with the first day from today on for every day that is asked for. */
+export function answersForToday(form: Form, today?: string): Answers {
+  return withToday(form, baseAnswers(form.id), today);
+}
+
+/** Valid answers to a form, with the first day from today on that it takes for every day that is asked for, and without files. */
+export function withToday(form: Form, base: Answers, today = todayOf(form)): Answers {
   return activeQuestions(form, base).reduce<Answers>((answers, { name, question }) => {
-    if (question.format === 'date') return withAnswerNamed(answers, name, today);
+    if (question.format === 'date') return withDayTaken(form, { answers, name, today });
     return question.widget === 'file' ? withAnswerNamed(answers, name, undefined) : answers;
   }, base);
+}
+
+interface Dated {
+  readonly answers: Answers;
+  readonly name: string;
+  readonly today: string;
+}
+
+/** How many days ahead a day is looked for. */
+const mostDays = 60;
+
+/** The answers with a day that a question takes: today, or the first after it; as they are if none of two months is taken. */
+function withDayTaken(form: Form, { answers, name, today }: Dated): Answers {
+  const ahead = Array.from({ length: mostDays }, (_, days) =>
+    withAnswerNamed(answers, name, addDays(today, days)),
+  );
+  return ahead.find((each) => !(name in validate(form, each, { today }))) ?? answers;
 }
 
 /** The questions at the top of a form of the project that are always asked for a line of text, and take any. */
@@ -127,8 +158,11 @@ export function blankAnswers(form: Form): Answers {
   return { ...answersForToday(form), [first.path]: '   ' };
 }
 
-/** Where the company is, by whose clock moments are told. */
-const timeZone = 'America/Toronto';
+/** Tells whether a form that is sent blank is refused: one that asks for nothing takes it. */
+export function isRefusedBlank(form: Form): boolean {
+  const answers = { ...initialAnswers(form), ...blankAnswers(form) };
+  return Object.keys(validate(form, answers, { today: todayOf(form) })).length > 0;
+}
 
 /**
  * Gives answers to a form, in the order of its page: groups and rows too, of which as many are added as there are
@@ -188,7 +222,7 @@ function tasksFor(form: Form, answered: Answered): (Step | Rows | Choice)[] {
     return [{ name, files: [answer].flat().flatMap((each) => parseFileAnswer(each) ?? []) }];
   }
   const row = form.table.at(`${path}.*`);
-  if (widget !== 'rows' || !row) return [stepFor(answered)];
+  if (widget !== 'rows' || !row) return [stepFor(answered, timeZoneOf(form))];
   const rows = Array.isArray(answer) ? answer : [];
   const given = rows.flatMap((each, index) =>
     tasksFor(form, { question: row, name: `${name}.${index}`, answer: each }),
@@ -196,7 +230,7 @@ function tasksFor(form: Form, answered: Answered): (Step | Rows | Choice)[] {
   return [{ name, count: rows.length }, ...given];
 }
 
-function stepFor({ question, name, answer }: Answered): Step {
+function stepFor({ question, name, answer }: Answered, timeZone: string): Step {
   const chosen = [answer].flat().filter((value) => value !== '' && value !== null);
   return {
     name,

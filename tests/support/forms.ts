@@ -9,12 +9,19 @@ import {
 import { type LoadedForm, validAnswers } from '../../src/fixtures/found-answers.ts';
 import { compileRules } from '../../src/form/compile/rules.ts';
 import { createForm, type Form } from '../../src/form/model/form.ts';
+import { withOwnPages } from '../../src/generator/addresses/address-index.ts';
+import { readSite } from '../../src/generator/load-site.ts';
 
 /** The folder of the project. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Every form of the project with its file and its rules compiled. */
-export const loadedForms: readonly LoadedForm[] = loadForms(root).map((read) => ({
+const { content } = readSite(root);
+
+/** Every form of the project with its file, its rules compiled, and the page that it gets where it names none. */
+export const loadedForms: readonly LoadedForm[] = withOwnPages(
+  loadForms(root),
+  content?.pages ?? [],
+).map((read) => ({
   ...read,
   form: createForm(read.description, compileRules(read)),
 }));

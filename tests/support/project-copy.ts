@@ -41,11 +41,11 @@ const parts = [
 
 /**
  * Copies the project, this one unless another is named, into a new temporary folder; `replaced` are folders that
- * come from elsewhere.
+ * come from elsewhere. Without them, the copy has the forms and pages of the company.
  */
 export function copyProject(
-  from = root,
   replaced: Readonly<Record<string, string>> = {},
+  from = root,
 ): ProjectCopy {
   const folder = mkdtempSync(join(tmpdir(), 'edited-site-'));
   return {
@@ -115,6 +115,9 @@ function write(file: string, content: string | Buffer): void {
   writeFileSync(file, content);
 }
 
+/** The address for which the public sites of the tests are built. */
+export const publicUrl = 'https://www.example.com';
+
 /**
  * A copy of the project, built for a public address in a folder of `.cache/`; it is built anew only when something in it
  * has changed. Returns its folder.
@@ -123,7 +126,7 @@ export function ensurePublicSite(name: string, copied: Omit<Originals, 'from'> =
   const folder = join(root, '.cache', name);
   const { run } = copyInto(folder, { from: root, ...copied });
   const { status, stdout, stderr } = run('ensure-built', {
-    SITE_URL: 'https://www.example.com',
+    SITE_URL: publicUrl,
     FILES: 'data/files',
   });
   if (status !== 0) throw new Error(`the ${name} of the tests cannot be built: ${stdout}${stderr}`);

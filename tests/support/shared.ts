@@ -47,5 +47,8 @@ export function prepareServer(options?: ServerOptions): OpenServer {
     get databaseUrl() {
       return started().databaseUrl;
     },
+    get folder() {
+      return started().folder;
+    },
   };
 }

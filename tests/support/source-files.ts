@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { type ParseResult, parseSync } from 'vite';
 import { root } from './forms.ts';
 
-/** A file of `src/`, parsed. */
+/** A file of code, parsed. */
 export interface SourceFile {
   /** From the project's folder, such as `src/form/model/form.ts`. */
   readonly path: string;
@@ -16,15 +16,17 @@ export interface SourceFile {
 export interface Import {
   /** A path from the project's folder (`src/form/model/form.ts`) or the name of a module. */
   readonly target: string;
+  /** What is imported of it, by the names that it has there; none of types, and of a module as a whole. */
+  readonly names: readonly string[];
   readonly line: number;
   /** True if nothing of it is left when the program runs. */
   readonly isType: boolean;
 }
 
-/** Every TypeScript file below `src/`, sorted. */
-export function sourceFiles(): SourceFile[] {
-  return readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .map((name) => `src/${name.replaceAll('\\', '/')}`)
+/** Every TypeScript file below `src/`, or below another folder, sorted. */
+export function sourceFiles(folder = 'src'): SourceFile[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
     .filter((path) => /\.tsx?$/.test(path))
     .sort()
     .map((path) => parse(path, readFileSync(join(root, path), 'utf8')));
@@ -32,9 +34,10 @@ export function sourceFiles(): SourceFile[] {
 
 function parse(path: string, text: string): SourceFile {
   const parsed = parseSync(path, text);
-  const imports = specifiersIn(parsed, text).map(({ specifier, start, isType }) => ({
+  const imports = specifiersIn(parsed, text).map(({ specifier, start, isType, names }) => ({
     target: specifier.startsWith('.') ? join(dirname(path), specifier) : specifier,
     line: text.slice(0, start).split('\n').length,
+    names,
     isType,
   }));
   return { path, code: withoutComments(parsed, text), imports };
@@ -47,17 +50,23 @@ function specifiersIn({ module }: ParseResult, text: string) {
   const imports = staticImports.map(({ moduleRequest, entries }) => ({
     ...moduleRequest,
     isType: isOfTypes(entries),
+    names: entries.flatMap(({ isType, importName: { name } }) => (isType || !name ? [] : [name])),
   }));
   const reExports = staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ moduleRequest, isType }) =>
-      moduleRequest ? { ...moduleRequest, isType } : [],
+      moduleRequest ? { ...moduleRequest, isType, names: [] } : [],
     ),
   );
-  const dynamic = dynamicImports.map(({ moduleRequest }) => ({ ...moduleRequest, isType: false }));
-  return [...imports, ...reExports, ...dynamic].map(({ start, end, isType }) => ({
+  const dynamic = dynamicImports.map(({ moduleRequest }) => ({
+    ...moduleRequest,
+    isType: false,
+    names: [],
+  }));
+  return [...imports, ...reExports, ...dynamic].map(({ start, end, isType, names }) => ({
     specifier: specifierOf(text.slice(start, end)),
     start,
     isType,
+    names,
   }));
 }
 

@@ -1,7 +1,8 @@
 import type { LoadedForm } from '../../src/fixtures/found-answers.ts';
 import type { Form } from '../../src/form/model/form.ts';
+import { validate } from '../../src/form/runtime/validate.ts';
 import { loadSite } from '../../src/generator/load-site.ts';
-import { addressOf } from './form-page.ts';
+import { addressOf, answersForToday, todayOf } from './form-page.ts';
 import { forms, loadedForms, root } from './forms.ts';
 
 const { pages } = loadSite(root);
@@ -27,15 +28,20 @@ export function pathsWithAll(kinds: readonly string[]): readonly string[] {
 
 /**
  * A few of the forms on one page, which together end in every way, and draw questions in every way, that any of them does. One in steps
- * is led through by `browser/steps.test.ts`.
+ * is led through by `browser/steps.test.ts`, and one that is not sent without a file by `browser/files.test.ts`.
  */
 export const typicalLoadedForms: readonly LoadedForm[] = fewWithAll(
-  loadedForms.filter(({ form }) => !form.steps),
+  loadedForms.filter(({ form }) => !form.steps && isTakenWithoutFiles(form)),
   ({ form }) => [endingOf(form), ...form.table.inside('').map(({ widget }) => widget)],
 );
 
 /** The same, without their files. */
 export const typicalForms: readonly Form[] = typicalLoadedForms.map(({ form }) => form);
+
+function isTakenWithoutFiles(form: Form): boolean {
+  const problems = validate(form, answersForToday(form), { today: todayOf(form) });
+  return Object.keys(problems).length === 0;
+}
 
 /** The kinds of blocks on the page at an address. */
 function blocksAt(path: string): string[] {

@@ -12,10 +12,15 @@ export function createChosenFiles(controller: FormController): ChosenFiles {
   const { form } = controller;
   const { subscribe, notify } = createListeners();
   const chosen = new Map<string, readonly File[]>();
-  /** The names of the questions that had files in this tab. */
-  const questionsWithFiles = new Set(storedText(form, 'files')?.split(' '));
+  let known: Set<string> | undefined;
   let progress: number | undefined;
   let abortController = new AbortController();
+
+  /** The names of the questions that had files in this tab; only browsers ask, as servers have no storage. */
+  function questionsWithFiles(): Set<string> {
+    known ??= new Set(storedText(form, 'files')?.split(' '));
+    return known;
+  }
 
   /** Reports a file that cannot be sent at once, before the upload. */
   function validateNow(name: string): void {
@@ -37,9 +42,9 @@ export function createChosenFiles(controller: FormController): ChosenFiles {
   }
 
   function record(name: string, isThere: boolean): void {
-    if (isThere) questionsWithFiles.add(name);
-    else questionsWithFiles.delete(name);
-    storeText(form, 'files', [...questionsWithFiles].join(' '));
+    if (isThere) questionsWithFiles().add(name);
+    else questionsWithFiles().delete(name);
+    storeText(form, 'files', [...questionsWithFiles()].join(' '));
   }
 
   function moveRows(list: string, order: RowOrder): void {
@@ -47,7 +52,7 @@ export function createChosenFiles(controller: FormController): ChosenFiles {
     const files = [...chosen].flatMap(([name, each]) =>
       [moved(name)].flat().map((target) => [target, each] as const),
     );
-    const names = [...questionsWithFiles].flatMap(moved);
+    const names = [...questionsWithFiles()].flatMap(moved);
     forget();
     for (const [name, each] of files) chosen.set(name, each);
     for (const name of names) record(name, true);
@@ -55,7 +60,7 @@ export function createChosenFiles(controller: FormController): ChosenFiles {
 
   function forget(): void {
     chosen.clear();
-    questionsWithFiles.clear();
+    questionsWithFiles().clear();
     removeText(form, 'files');
   }
 
@@ -74,10 +79,10 @@ export function createChosenFiles(controller: FormController): ChosenFiles {
     },
     moveRows,
     forget,
-    isLost: (name) => questionsWithFiles.has(name) && !chosen.has(name),
+    isLost: (name) => questionsWithFiles().has(name) && !chosen.has(name),
     reportLost: (name) => {
       // Marked as the server's, because no rule in the browser finds it: it stays until files are chosen.
-      if (form.files && questionsWithFiles.has(name)) setMessage(name, form.files.again, true);
+      if (form.files && questionsWithFiles().has(name)) setMessage(name, form.files.again, true);
     },
     progress: () => progress,
     cancel: () => abortController.abort(),

@@ -109,17 +109,40 @@ function checkLabels(
     const message = `"const: ${values[index]}" is among the options twice. Keep one of the two.`;
     report(`${place}/${index}/const`, message);
   }
-  if (titles && repeated(values).length === 0) checkTwins(titles, place, report);
+  const titlePlace = (index: number) => `${place}/${index}/title`;
+  if (titles && !hasNameless({ labels: titles, values, placeOf: titlePlace }, report))
+    if (repeated(values).length === 0) checkTwins(titles, place, report);
   const labels = question.uiOptions.enumNames;
   if (!labels || !keywordSupport.enumNames?.includes(widget)) return;
   const labelsPlace = uiPointerOf(question, 'enumNames');
-  const count = writtenOptionsIn(holder)?.length ?? 2;
+  const written = writtenOptionsIn(holder) ?? [true, false];
+  const count = written.length;
+  const labelPlace = (index: number) => `${labelsPlace}/${index}`;
   if (titles) {
     report(labelsPlace, 'The labels are in "oneOf", as "title". Remove this key.', 'key');
   } else if (labels.length !== count) {
     const message = `"${name}" has ${count} options, but ${labels.length} ${labels.length === 1 ? 'label' : 'labels'}. Write one for each, in the order of "enum".`;
     report(labelsPlace, message, 'key');
-  } else checkTwins(labels, labelsPlace, report);
+  } else if (!hasNameless({ labels, values: written, placeOf: labelPlace }, report))
+    checkTwins(labels, labelsPlace, report);
+}
+
+interface Labelled {
+  readonly labels: readonly string[];
+  readonly values: readonly unknown[];
+  readonly placeOf: (index: number) => string;
+}
+
+/** Reports options without a label, except the blank one; returns true if there are any. */
+function hasNameless({ labels, values, placeOf }: Labelled, report: ReportError): boolean {
+  const nameless = labels.flatMap((label, index) =>
+    label.trim() === '' && values[index] !== '' ? [index] : [],
+  );
+  for (const index of nameless) {
+    const message = `The label of "${values[index]}" is empty. Write what visitors read; only the blank option, "", may have none.`;
+    report(placeOf(index), message);
+  }
+  return nameless.length > 0;
 }
 
 function checkTwins(labels: readonly string[], pointer: string, report: ReportError): void {

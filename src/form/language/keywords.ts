@@ -24,7 +24,8 @@ const labelledOptions = {
   items: {
     ...strictObject(['const'], {
       const: { ...option, description: 'What is sent; each entry is one option.' },
-      title: text('What visitors see; when left out, what is sent.'),
+      // The blank option may have a blank label.
+      title: { ...text('What visitors see; when left out, what is sent.'), minLength: 0 },
     }),
     refused: Object.entries(hintsInOptions),
     reportedOnce: true,

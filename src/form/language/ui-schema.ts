@@ -100,7 +100,11 @@ export const uiOptions = {
     enum: ['text', 'numeric', 'decimal', 'tel', 'email', 'url'],
     description: 'numeric: a phone shows the digits.',
   },
-  enumNames: textList('The labels of the options, in the order of "enum".'),
+  // The blank option may have a blank label.
+  enumNames: {
+    ...textList('The labels of the options, in the order of "enum".'),
+    items: { type: 'string' },
+  },
   readonly: { ...flag, description: 'true: visitors see the answer but cannot change it.' },
   disabled: { ...flag, description: 'true: the question is greyed out; its answer is still sent.' },
   rows: { type: 'integer', minimum: 2, maximum: 20, description: 'Lines of a textarea.' },

@@ -1,6 +1,12 @@
 import type { AnswerKind, DisplayedQuestion } from '../../questions/kind-words.ts';
 import type { Answers, Form, FormRules } from '../model/form.ts';
-import { lastSegment, type Path, type Question, questionName } from '../model/question.ts';
+import {
+  lastSegment,
+  type Path,
+  parsePath,
+  type Question,
+  questionName,
+} from '../model/question.ts';
 import { type QuestionTable, questionTable } from '../model/question-table.ts';
 import { answerKindOf, itemQuestion } from './answer-kind.ts';
 import { activeQuestions } from './answers.ts';
@@ -65,12 +71,14 @@ export interface DisplayOptions {
 export function toAnswerSections(form: Form | undefined, body: Answers, reader: DisplayOptions) {
   const answers = form ? answersOfBody(form, body) : body;
   const table = form?.table ?? questionTable([]);
-  const reading = { ...reader, ...form, table, isAsked: createWasActive(form, body) };
+  const reading = { ...reader, ...form, table, activeAt: createActiveAt(form, body) };
   const sections = new Map<string, DisplayEntry[]>();
-  for (const place of membersIn(table.inside(''), [], answers)) {
+  for (const place of membersIn(table.inside(''), { path: [], answers, reading })) {
     const name = questionName(place.path);
     const title = form?.sections.find(({ fields }) => fields.includes(name))?.title ?? '';
-    const entries = toEntries({ ...place, title: fieldTitle(form, name) ?? place.title }, reading);
+    const field = fieldQuestion(form, name);
+    const shown = field ? asShown(field, parsePath(field.path), reading).title : place.title;
+    const entries = toEntries({ ...place, title: shown }, reading);
     sections.set(title, [...(sections.get(title) ?? []), ...entries]);
   }
   return [...sections].map(([title, entries]): AnswerSection => ({ title, entries }));
@@ -111,7 +119,7 @@ export function isAnswered({ texts }: Answer): boolean {
 interface Reading extends DisplayOptions {
   readonly table: QuestionTable;
   readonly numbers?: FormRules['numbers'];
-  readonly isAsked: (name: string) => boolean;
+  readonly activeAt: (name: string) => Question | undefined;
 }
 
 /** The question that stands for unknown fields. */
@@ -129,33 +137,55 @@ function answersOfBody(form: Form, body: Answers): Answers {
   return { ...fromBody(form, body), ...Object.fromEntries(others) };
 }
 
-/** Returns the label of the question that a field is named after, if the field combines several questions. */
-function fieldTitle(form: Form | undefined, name: string): string | undefined {
+/** Returns the question that a field is named after, if the field combines several questions. */
+function fieldQuestion(form: Form | undefined, name: string): Question | undefined {
   const field = form?.sentFields.find(({ from }) => from.length > 1 && from.includes(name));
-  return field && form?.table.at(field.name)?.title;
+  return field && form?.table.at(field.name);
 }
 
-/** Returns a function that tells if a question was active for a body; evaluated on the first call. */
-export function createWasActive(form: Form | undefined, body: Answers): (name: string) => boolean {
-  let asked: ReadonlySet<string> | undefined;
+/**
+ * Returns a function that finds a question that was active for a body, with what branches change in it; evaluated on
+ * the first call.
+ */
+export function createActiveAt(
+  form: Form | undefined,
+  body: Answers,
+): (name: string) => Question | undefined {
+  let active: ReadonlyMap<string, Question> | undefined;
   return (name) => {
-    asked ??= new Set(
-      form && activeQuestions(form, answersOfBody(form, body)).map((each) => each.name),
+    active ??= new Map(
+      form &&
+        activeQuestions(form, answersOfBody(form, body)).map((each) => [each.name, each.question]),
     );
-    return asked.has(name);
+    return active.get(name);
   };
 }
 
+/** Returns a question as the visitor saw it. */
+function asShown(question: Question, path: Path, { activeAt }: Reading): Question {
+  return (question.changes && activeAt(questionName(path))) ?? question;
+}
+
+interface GroupPlace {
+  readonly path: Path;
+  readonly answers: Answers;
+  readonly reading: Reading;
+}
+
 /** Returns the answered members of a group: its questions in order, then unknown fields. */
-function membersIn(known: readonly Question[], path: Path, answers: Answers): ReadPlace[] {
+function membersIn(
+  known: readonly Question[],
+  { path, answers, reading }: GroupPlace,
+): ReadPlace[] {
   const questions = new Map(known.map((question) => [lastSegment(question.path), question]));
   const unknownFields = Object.keys(answers).filter((name) => !questions.has(name));
   return [...questions.keys(), ...unknownFields]
     .filter((name) => Object.hasOwn(answers, name))
     .map((name) => {
-      const question = questions.get(name);
-      const title = question?.title ?? name;
-      return { path: [...path, name], title, question, value: answers[name] };
+      const inner = [...path, name];
+      const declared = questions.get(name);
+      const question = declared && asShown(declared, inner, reading);
+      return { path: inner, title: question?.title ?? name, question, value: answers[name] };
     });
 }
 
@@ -164,14 +194,14 @@ function toEntries(place: ReadPlace, reading: Reading): DisplayEntry[] {
   const { path, question, value } = place;
   const { table, numbers, makeSafe, timeZone } = reading;
   const title = makeSafe(place.title).replaceAll(/\s+/g, ' ');
-  const inside = innerMembers(place, table);
+  const inside = innerMembers(place, reading);
   const members = inside?.flatMap((inner) => toEntries(inner, reading));
   if (members) return isGroup(value) && title ? [{ kind: 'group', title, members }] : members;
   const name = questionName(path);
   const asked = question && itemQuestion(table, question);
   const entry = asked ?? unknownQuestion;
   const kind = answerKindOf(entry);
-  const isAsked = () => reading.isAsked(name);
+  const isAsked = () => reading.activeAt(name) !== undefined;
   const words = formatAnswer(value, entry, { numbers, isAsked, timeZone });
   const texts = words.map(makeSafe).filter(Boolean);
   const subject = asked && reading.subjects?.get(asked.path);
@@ -179,16 +209,21 @@ function toEntries(place: ReadPlace, reading: Reading): DisplayEntry[] {
 }
 
 /** Returns the members of a group, or the rows of a list; undefined for a single answer. */
-function innerMembers(place: ReadPlace, table: QuestionTable): ReadPlace[] | undefined {
+function innerMembers(place: ReadPlace, reading: Reading): ReadPlace[] | undefined {
   const { path, question, value } = place;
-  if (isGroup(value)) return membersIn(question ? table.inside(question.path) : [], path, value);
+  const { table } = reading;
+  if (isGroup(value))
+    return membersIn(question ? table.inside(question.path) : [], {
+      path,
+      answers: value,
+      reading,
+    });
   if (!Array.isArray(value) || !value.some(isObjectOrArray)) return undefined;
-  const row = question && table.at(`${question.path}.*`);
-  const title = row?.title ?? place.title;
-  return value.map((entry, index) => ({
-    path: [...path, index],
-    title: `${title} ${index + 1}`,
-    question: row,
-    value: entry,
-  }));
+  const declared = question && table.at(`${question.path}.*`);
+  return value.map((entry, index) => {
+    const inner = [...path, index];
+    const row = declared && asShown(declared, inner, reading);
+    const title = `${row?.title ?? place.title} ${index + 1}`;
+    return { path: inner, title, question: row, value: entry };
+  });
 }

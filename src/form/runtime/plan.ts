@@ -32,7 +32,7 @@ export function planLine(plan: Plan): string {
   return `Plan: ${formatPlan(plan)}`;
 }
 
-/** Formats the name of a plan, with its price if visitors see it: `Deep Cleaning, $149`. */
+/** Formats the name of a plan, with its price if visitors see it: `Single Window, $149`. */
 export function formatPlan({ title, price }: Plan): string {
   return price === undefined ? title : `${title}, ${price}`;
 }

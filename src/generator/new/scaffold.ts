@@ -210,7 +210,7 @@ interface ScaffoldRequest {
 
 function invalidName({ id }: ScaffoldRequest): string | undefined {
   if (/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id) && id.length <= 60) return undefined;
-  const better = idOf(id).slice(0, 60) || 'window-cleaning';
+  const better = idOf(id).slice(0, 60) || 'window-repair';
   return `"${id}" cannot be the name of a file. Use small letters, digits and hyphens, such as "${better}".`;
 }
 

@@ -12,7 +12,7 @@ import {
 import type { ReportError } from '../../yaml/report-error.ts';
 import type { FormChecking } from '../kind-check.ts';
 import { isOfFiles } from '../shape.ts';
-import { limitsOfFiles } from '../usual-limits.ts';
+import { filesTogether, limitsOfFiles } from '../usual-limits.ts';
 
 /** Checks the file questions of a form, with uploads and without. */
 export function checkUploads(
@@ -112,22 +112,17 @@ function checkTogether(
   placed: readonly LocatedDeclaration[],
   report: ReportError,
 ): void {
-  const limits = files.map((each) => ({
-    ...limitsOfFiles(each),
-    rows: rowsAround(each, placed).count,
-  }));
-  const sum = (key: 'maxFiles' | 'maxTotal') =>
-    limits.reduce((all, each) => all + each.rows * each[key], 0);
+  const { maxFiles, maxTotal } = filesTogether(files, (each) => rowsAround(each, placed).count);
   const last = files.at(-1);
   if (!last) return;
   const { files: most, size } = requestLimits;
   const { part, pointer, question, name } = last;
-  if (sum('maxFiles') > most) {
-    const message = `This form asks for up to ${sum('maxFiles')} files, and a request carries ${most} at most. Write a smaller "maxItems:".`;
+  if (maxFiles > most) {
+    const message = `This form asks for up to ${maxFiles} files, and a request carries ${most} at most. Write a smaller "maxItems:".`;
     const holder = part.type === 'array' ? pointer : rowsAround(last, placed).pointer;
     report(holder === undefined ? pointer : `${holder}/maxItems`, message, 'part');
-  } else if (sum('maxTotal') > size) {
-    const message = `With "${name}", the files of this form may have ${formatSize(sum('maxTotal'))}, and a request carries ${formatSize(size)} at most. Write a smaller "maxSize:", or "maxTotal:" for a list.`;
+  } else if (maxTotal > size) {
+    const message = `With "${name}", the files of this form may have ${formatSize(maxTotal)}, and a request carries ${formatSize(size)} at most. Write a smaller "maxSize:", or "maxTotal:" for a list.`;
     const key = (['maxTotal', 'maxSize'] as const).find((each) => question.uiOptions[each]);
     report(key ? uiPointerOf(question, key) : pointer, message, key ? 'value' : 'part');
   }

@@ -14,7 +14,7 @@ import { type QuestionTable, questionTable } from '../../form/model/question-tab
 import { labelWithUnit } from '../../form/model/unit.ts';
 import { answerKindOf, itemQuestion } from '../../form/runtime/answer-kind.ts';
 import {
-  createWasActive,
+  createActiveAt,
   type ReadPlace,
   unknownQuestion,
 } from '../../form/runtime/answer-sections.ts';
@@ -95,8 +95,8 @@ export function createCellReader(form: Form | undefined) {
     wordingOf,
     /** Creates the function that tells if a cell of these answers belongs to an active question. */
     askedBehind: (answers: Answers) => {
-      const isAsked = createWasActive(form, answers);
-      return ({ path }: Cell) => isAsked(questionName(path));
+      const activeAt = createActiveAt(form, answers);
+      return ({ path }: Cell) => activeAt(questionName(path)) !== undefined;
     },
   };
 }

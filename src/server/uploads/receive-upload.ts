@@ -135,8 +135,7 @@ async function readParts(request: IncomingMessage, folder: string, limits: Uploa
   const parser = createParser(request, limits);
   const streams: Readable[] = [];
   parser?.on('field', addText);
-  // A browser sends no file name if no file was chosen; the parser then passes undefined, despite its types.
-  // A part may lack both, whatever the types of the package say.
+  // A part may lack both names, as where no file was chosen; the parser then passes undefined, despite its types.
   parser?.on('file', (question: string | undefined, stream, name: string | undefined) => {
     streams.push(stream);
     // The reader of the stream also gets the error, but it may have finished already.

@@ -1,14 +1,14 @@
 import { todayIn } from '../../../src/form/runtime/today.ts';
+import { exampleAnswers, exampleForm } from '../../example/example.ts';
 import type { BuiltServer } from '../../support/built-server.ts';
-import { baseAnswers, formById } from '../../support/forms.ts';
 import type { LoadReport } from './load.ts';
 import { putLoad } from './prepare.ts';
 
-const form = formById('residential');
+const form = exampleForm('residential');
 
 /** The body of a booking that the server takes today; `{n}` is another number each time. */
 export const booking = JSON.stringify({
-  ...baseAnswers(form.id),
+  ...exampleAnswers(form.id),
   date: todayIn('America/Toronto', new Date()),
   notes: 'benchmark {n}',
 });

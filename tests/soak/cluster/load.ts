@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { exampleForm } from '../../example/example.ts';
 import { answersWith } from '../../support/built-server.ts';
-import { formById } from '../../support/forms.ts';
 
 /** The answer to one post, and when it came. Without a reference, it was refused or cut off. */
 interface PostAnswer {
@@ -50,7 +50,7 @@ export function startLoad(siteUrl: string) {
   };
 }
 
-const path = `/api/${formById('residential').call?.endpoint}`;
+const path = `/api/${exampleForm('residential').call?.endpoint}`;
 
 async function post(siteUrl: string, notes: string): Promise<PostAnswer> {
   try {
