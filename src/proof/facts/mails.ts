@@ -6,7 +6,7 @@ import { fillSiteVariables } from '../../page-language/template-variables.ts';
 import { composeMail } from '../../server/mail/compose.ts';
 import type { Message } from '../../server/mail/message.ts';
 import type { AskedSubmission } from '../../server/reading/asked-forms.ts';
-import { initialHandling, type MailKind, mailKinds } from '../../server/store/store-types.ts';
+import { initialHandling, receiptKinds } from '../../server/store/store-types.ts';
 import type { Mail } from '../proof-types.ts';
 import { sampleReference } from './states.ts';
 
@@ -18,7 +18,7 @@ interface Sent {
   readonly today: string;
 }
 
-const readers: Readonly<Record<MailKind, string>> = { staff: 'the staff', visitor: 'the visitor' };
+const readers = { staff: 'the staff', visitor: 'the visitor' } as const;
 
 /** Returns the mails that a server writes for these answers, word for word. */
 export function mailsOf(
@@ -40,10 +40,10 @@ export function mailsOf(
     body: JSON.stringify(toBody(form, answers)),
     status: 'waiting',
     suspicion: null,
-    owes: mailKinds,
+    owes: receiptKinds,
     handling: initialHandling,
   };
-  return mailKinds.flatMap((kind) => {
+  return receiptKinds.flatMap((kind) => {
     const message = composeMail({ kind, submission }, options);
     return message ? [shown(readers[kind], message)] : [];
   });

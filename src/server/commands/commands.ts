@@ -16,6 +16,7 @@ import {
   unknownRequest,
 } from './context.ts';
 import { backUp, recordExternalBackup, restore } from './copies.ts';
+import { listDeliveries, sendDeliveries } from './deliveries.ts';
 import { exportPerson } from './export-person.ts';
 import { filterFromOptions } from './filter-from-options.ts';
 import { list } from './list-command.ts';
@@ -182,6 +183,17 @@ const verbs: readonly Verb[] = [
     run: ({ operand }, context) => removeAccount(operand, context),
   },
   {
+    name: 'deliveries',
+    help: 'Lists the mails and webhooks that did not arrive yet: what, to whom, how often it was tried, and the last answer.',
+    run: (_words, context) => listDeliveries(context),
+  },
+  {
+    name: 'deliveries send',
+    operand: { ...reference, isOptional: true },
+    help: 'Sends what waits since a restore; with REFERENCE, everything about this request that did not arrive.',
+    run: ({ operand }, context) => sendDeliveries(operand, context),
+  },
+  {
     name: 'mail test',
     needsStore: false,
     operand: address,
@@ -203,7 +215,7 @@ function synopsisOf({ name, operand, options = {} }: Pick<Verb, 'name' | 'operan
   const own = Object.entries(options).filter(([option]) => !isFilter(option));
   return [
     `npm run requests -- ${name}`,
-    ...(operand ? [operand.name] : []),
+    ...(operand ? [operand.isOptional ? `[${operand.name}]` : operand.name] : []),
     ...(Object.keys(options).some(isFilter) ? ['[FILTER]'] : []),
     ...own.map(([option, value]) => `[${formatOption(option, value)}]`),
   ].join(' ');
@@ -246,9 +258,11 @@ async function* piecesOf(output: Output): AsyncGenerator<string | Uint8Array> {
   else yield* output;
 }
 
-/** The verbs about accounts and mail are two words. */
+/** The verbs about accounts and mail are two words, and so is sending deliveries. */
 function joined([first = '', second = '', ...rest]: readonly string[]): readonly string[] {
-  if (first === 'accounts' || first === 'mail') return [`${first} ${second}`.trim(), ...rest];
+  const isPair = first === 'deliveries' && second === 'send';
+  if (first === 'accounts' || first === 'mail' || isPair)
+    return [`${first} ${second}`.trim(), ...rest];
   return second === '' ? [first] : [first, second, ...rest];
 }
 

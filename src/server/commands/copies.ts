@@ -24,6 +24,7 @@ import {
 import { type DraftFile, previewEnding, type StoredFiles } from '../uploads/stored-files.ts';
 import { fileHashesOf } from '../uploads/uploads.ts';
 import { type CommandContext, CommandError } from './context.ts';
+import { sendHeld } from './deliveries.ts';
 
 /**
  * Copies everything except the accounts to a new file. It is written under another name, checked and flushed before it
@@ -238,9 +239,11 @@ export async function restore(file: string, context: CommandContext): Promise<st
     copy.close();
   }
   const gone = [...seen].filter((id) => !currentForm(forms, id));
+  const isHeld = added > 0 && (await store.countHeld()) > 0;
   return [
     `Added ${formatCount(added, 'request')}; already there: ${all - added - erased}.\n`,
     ...(erased > 0 ? [`Left out, as erased before: ${formatCount(erased, 'request')}.\n`] : []),
+    ...(isHeld ? [sendHeld] : []),
     ...aboutErasures,
     ...gone.map((id) => `There is no form "${id}" any more; its requests are kept.\n`),
     ...describeRefused(copy.refused),

@@ -157,7 +157,7 @@ interface MailsProps {
 /** A suspect's confirmation waits for a release by the staff, not for the mail server. */
 function Mails({ mails, submission: { status }, timeZone }: MailsProps) {
   const stateOf = (mail: Delivery) =>
-    mail.state === 'refused' || isDeliverable(mail.kind, status)
+    mail.state !== 'pending' || isDeliverable(mail.kind, status)
       ? formatPendingMail(mail, (moment) => formatInstant(moment, timeZone))
       : "only once you say that it isn't spam";
   return (
@@ -168,7 +168,7 @@ function Mails({ mails, submission: { status }, timeZone }: MailsProps) {
       ) : (
         <ul>
           {mails.map((mail) => (
-            <li key={mail.kind + mail.recipient}>
+            <li key={`${mail.event} ${mail.kind} ${mail.recipient}`}>
               {`To ${formatReceiver(mail)}: ${stateOf(mail)}`}
             </li>
           ))}

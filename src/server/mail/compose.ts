@@ -1,8 +1,9 @@
-import type { AskedForms, AskedSubmission } from '../reading/asked-forms.ts';
+import type { AskedForms } from '../reading/asked-forms.ts';
 import type { Store } from '../store/create-store.ts';
-import type { LeasedMail, MailKind } from '../store/store-types.ts';
+import type { LeasedMail } from '../store/store-types.ts';
 import { type Digest, digestMail } from './digest-mail.ts';
-import type { MailOptions, Message } from './message.ts';
+import { eventMail } from './event-mail.ts';
+import type { MailOptions, Message, RequestMail } from './message.ts';
 import { staffMail } from './staff-mail.ts';
 import { visitorMail } from './visitor-mail.ts';
 
@@ -42,11 +43,11 @@ export function createCompose(
   };
 }
 
-/** The content of a mail, with the form that asked. */
-type MailContent = Digest | { readonly kind: MailKind; readonly submission: AskedSubmission };
-
 /** Writes a mail. The same submission always gives the same text. */
-export function composeMail(content: MailContent, options: MailOptions): Message | undefined {
+export function composeMail(
+  content: Digest | RequestMail,
+  options: MailOptions,
+): Message | undefined {
   switch (content.kind) {
     case 'staff':
       return staffMail(content.submission, options);
@@ -54,5 +55,7 @@ export function composeMail(content: MailContent, options: MailOptions): Message
       return visitorMail(content.submission, options);
     case 'digest':
       return digestMail(content, options);
+    default:
+      return eventMail({ ...content, kind: content.kind }, options);
   }
 }

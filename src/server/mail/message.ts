@@ -1,8 +1,14 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { MailWords } from '../../page-language/mails-file.ts';
 import type { Site } from '../../page-language/site-file.ts';
-import type { AskedForms } from '../reading/asked-forms.ts';
-import type { MailPayload, OutgoingKind, StoredSubmission } from '../store/store-types.ts';
+import type { AskedForms, AskedSubmission } from '../reading/asked-forms.ts';
+import type {
+  MailKind,
+  MailPayload,
+  OutgoingKind,
+  RequestEvent,
+  StoredSubmission,
+} from '../store/store-types.ts';
 import type { MailSettings } from './mail-settings.ts';
 
 /** The data and settings from which mails are written. */
@@ -17,30 +23,41 @@ export interface MailOptions {
   readonly linkOf?: (submission: StoredSubmission) => string | undefined;
 }
 
+/** The content of a mail about a submission, with the form that asked. */
+export interface RequestMail<Kind extends MailKind = MailKind> {
+  readonly kind: Kind;
+  readonly submission: AskedSubmission;
+  /** The event that the mail is about; absent for the receipt. */
+  readonly event?: RequestEvent | undefined;
+}
+
 /** A mail for nodemailer, with the recipients for the mail server. */
 export interface Message extends SendMailOptions {
   readonly envelope: { from: string; to: string[] };
 }
 
-/** Identifies a mail by its kind and the reference of its submission; for a digest, by its date. */
+/** Identifies a mail by its kind, the reference of its submission and the event; a digest, by its date. */
 export interface MailName {
   readonly reference: string;
   readonly kind: OutgoingKind;
+  /** The number of the event; absent for a receipt. */
+  readonly event?: number | undefined;
 }
 
 export function mailName(payload: MailPayload): MailName {
-  const { kind } = payload;
-  const reference =
-    kind === 'digest' ? payload.digestDate.slice(0, 10) : payload.submission.reference;
-  return { reference, kind };
+  if (payload.kind === 'digest')
+    return { reference: payload.digestDate.slice(0, 10), kind: payload.kind };
+  const { kind, submission, event } = payload;
+  return { reference: submission.reference, kind, ...(event && { event: event.number }) };
 }
 
 /**
  * Returns the local part and domain of the `Message-ID`, by which duplicates are recognized:
- * `AB-7K3M-9QXD.staff@example.com`.
+ * `AB-7K3M-9QXD.staff@example.com`, or `AB-7K3M-9QXD.answer.2@example.com` about an event.
  */
-export function mailIdOf({ reference, kind }: MailName, { from }: MailSettings): string {
-  return `${reference}.${kind}${from.address.slice(from.address.lastIndexOf('@'))}`;
+export function mailIdOf({ reference, kind, event }: MailName, { from }: MailSettings): string {
+  const name = [reference, kind, ...(event === undefined ? [] : [event])].join('.');
+  return `${name}${from.address.slice(from.address.lastIndexOf('@'))}`;
 }
 
 /** Returns the URL of a request at the desk; undefined where there is no desk. */

@@ -260,8 +260,12 @@ function isGivenUp(
   const isOld = Date.now() - Date.parse(since) > retryPeriod && attempts >= minAttempts;
   switch (payload.kind) {
     case 'visitor':
+    case 'answer':
+    case 'reminder':
       return refusal === 'final' || isOld;
     case 'staff':
+    case 'notice':
+    case 'staff-reminder':
       return hasArrived && (refusal === 'final' || (refusal === 'permanent' && isOld));
     case 'digest':
       return refusal === 'final';

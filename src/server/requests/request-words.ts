@@ -1,6 +1,6 @@
 import { answersIn, type DisplayEntry } from '../../form/runtime/answer-sections.ts';
 import type { Subject } from '../../form/runtime/subjects.ts';
-import type { Delivery, MailKind, StoredSubmission } from '../store/store-types.ts';
+import type { Delivery, MailKind, RequestKind, StoredSubmission } from '../store/store-types.ts';
 import { sanitizeText } from './sanitize-text.ts';
 
 /** The status of a request, in the words of the staff. */
@@ -15,9 +15,14 @@ export function statusOf({ status }: StoredSubmission): keyof typeof statusWords
   return status === 'held' ? 'suspect' : status;
 }
 
-const receivers: Readonly<Record<MailKind, string>> = {
+const receivers: Readonly<Record<RequestKind, string>> = {
   staff: 'the staff',
   visitor: 'the visitor',
+  answer: 'the visitor',
+  notice: 'the staff',
+  reminder: 'the visitor',
+  'staff-reminder': 'the staff',
+  webhook: 'the webhook',
 };
 
 const personal: readonly (Subject | undefined)[] = [
@@ -27,6 +32,22 @@ const personal: readonly (Subject | undefined)[] = [
   'phone',
   'email',
 ];
+
+/** What goes out, by its kind, in the words of the staff. */
+export const kindWords: Readonly<Record<RequestKind, string>> = {
+  staff: 'new request',
+  visitor: 'receipt',
+  answer: 'answer',
+  notice: 'news',
+  reminder: 'reminder',
+  'staff-reminder': 'reminder',
+  webhook: 'webhook',
+};
+
+/** Returns whom something goes to, without an address: `the visitor`, or `the webhook “sheet”`. */
+export function formatRole({ kind, recipient }: Pick<Delivery, 'kind' | 'recipient'>): string {
+  return kind === 'webhook' ? `the webhook “${recipient}”` : receivers[kind];
+}
 
 /**
  * Rewords a title of the form for the staff, by the subjects of the answers below it: `Your details` with a name in them
@@ -62,7 +83,7 @@ export function formatMails(owes: readonly MailKind[]): string {
   return owes.map((kind) => `to ${receivers[kind]}`).join(', ');
 }
 
-/** Who gets a mail, such as `the staff (crew@example.com)`. */
+/** Who gets something, such as `the staff (crew@example.com)`. */
 export function formatReceiver({ kind, recipient }: Delivery): string {
   return receivers[kind] + (recipient === '' ? '' : ` (${recipient})`);
 }
@@ -73,8 +94,13 @@ export function formatPendingMail(
   wallClock: (moment: string) => string,
 ): string {
   const times = attempts === 1 ? 'once' : `${attempts} times`;
+  const begins = {
+    held: 'held back since it was restored',
+    refused: 'given up',
+    ...{ pending: `waiting since ${wallClock(since)}`, done: 'sent' },
+  };
   return [
-    state === 'refused' ? 'given up' : `waiting since ${wallClock(since)}`,
+    begins[state],
     attempts === 0 ? 'not tried yet' : `tried ${times}`,
     ...(error === null ? [] : [sanitizeText(error)]),
   ].join(', ');

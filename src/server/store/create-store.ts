@@ -4,6 +4,7 @@ import {
   type DeliveryResult,
   type InsertResult,
   type LeasedMail,
+  type LeasedWebhook,
   type LeaseOptions,
   type ListPage,
   type StoredSubmission,
@@ -38,10 +39,12 @@ export function createStore(driver: Driver) {
     }
   }
 
-  // Mails are leased for `deliver` alone.
+  // Leases are for `deliver` and `deliverWebhook` alone.
   const {
     leaseNext: _,
     recordResult: __,
+    leaseNextWebhook: ___,
+    recordWebhookResult: ____,
     ...methods
   } = routeCalls(driver, (call) => track(() => callDriver(driver, call)));
   const addToGroup = createGroupInsert(driver.add);
@@ -59,7 +62,14 @@ export function createStore(driver: Driver) {
      * and there is something to report: submissions held since before it, an old backup, news of the housekeeping, or
      * an expired submission.
      */
-    deliver: (due: LeaseOptions, send: SendMail) => track(() => deliver(driver, due, send)),
+    deliver: (due: LeaseOptions, send: Send<LeasedMail>) =>
+      track(() => deliver(() => driver.leaseNext(due), driver.recordResult, send)),
+    /**
+     * Does the same with the next webhook. Those to one receiver about one request go out in order, and none about a
+     * suspect. Once a request is removed, each receiver that may know it is told.
+     */
+    deliverWebhook: (send: Send<LeasedWebhook>) =>
+      track(() => deliver(driver.leaseNextWebhook, driver.recordWebhookResult, send)),
     /** Resolves if a submission could be stored right now. */
     check: singleFlight(methods.check),
     /** Finishes pending calls, then closes the database. */
@@ -134,20 +144,20 @@ function createGroupInsert(
     });
 }
 
-type SendMail = (mail: LeasedMail) => Promise<DeliveryResult>;
+type Send<Leased> = (leased: Leased) => Promise<DeliveryResult>;
 
-async function deliver(
-  { leaseNext, recordResult }: Pick<Driver, 'leaseNext' | 'recordResult'>,
-  due: LeaseOptions,
-  send: SendMail,
+async function deliver<Leased>(
+  lease: () => Promise<Leased | undefined>,
+  record: (leased: Leased, result: DeliveryResult) => Promise<void>,
+  send: Send<Leased>,
 ): Promise<boolean> {
-  const mail = await leaseNext(due);
-  if (!mail) return false;
+  const leased = await lease();
+  if (!leased) return false;
   let result: DeliveryResult = { status: 'skipped' };
   try {
-    result = await send(mail);
+    result = await send(leased);
   } finally {
-    await recordResult(mail, result);
+    await record(leased, result);
   }
   return true;
 }

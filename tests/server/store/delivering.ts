@@ -86,6 +86,7 @@ export function describeDelivering({ create, open, openOn }: Opener): void {
       {
         ...{ kind: 'staff', recipient: crew, state: 'pending' },
         ...{ since: mails[0]?.since, attempts: 1, error: refused.error },
+        ...{ event: 0, dueAt: expect.any(String) },
       },
     ]);
   });
@@ -198,7 +199,7 @@ export function describeDelivering({ create, open, openOn }: Opener): void {
     await store.wake();
     expect(await deliverAll(store, () => sent, { staff: [office] })).toEqual([]);
     await store.remove([reference]);
-    expect(await database.ask('SELECT * FROM deliveries WHERE request IS NOT NULL')).toEqual([]);
+    expect(await database.ask('SELECT * FROM outbox WHERE request IS NOT NULL')).toEqual([]);
   });
 
   test('of two servers with other staff, each hands over every mail, and nobody gets one twice', async () => {

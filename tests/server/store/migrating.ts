@@ -230,14 +230,17 @@ export function describeMigrating({ create, openOn }: Opener): void {
     expect(await database.ask('SELECT * FROM mails')).toEqual([]);
   });
 
-  test('a backup of version 102 brings the mails that are still owed', async () => {
+  test('a backup of version 102 brings the mails that are still owed, which wait until somebody sends them', async () => {
     const store = await openOn(await create());
     await runIn({ store }, 'restore', await writeEarlierFile(102, owing));
-    expect(await store.countPendingMails()).toBe(3);
+    expect(await store.countPendingMails()).toBe(0);
+    expect(await deliverAll(store, undefined, { staff })).toEqual([]);
     expect(await store.unfinishedDeliveries('first')).toMatchObject([
-      { attempts: 3, error: '451 busy' },
-      {},
+      { attempts: 3, error: '451 busy', state: 'held' },
+      { state: 'held' },
     ]);
+    expect(await store.sendAgain()).toBe(3);
+    expect(await store.countPendingMails()).toBe(3);
     expect(await deliverAll(store, undefined, { staff })).toHaveLength(5);
   });
 

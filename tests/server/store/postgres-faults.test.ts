@@ -292,7 +292,7 @@ test('a clock of the database that is set back holds up no mail', async () => {
   expect(await deliverAll(store)).toEqual([]);
   // As far as the database can tell, the same as a clock that was set back.
   const ahead = "tried_at = tried_at + interval '30min', due_at = due_at + interval '30min'";
-  await ask(url, `UPDATE deliveries SET ${ahead}`);
+  await ask(url, `UPDATE outbox SET ${ahead}`);
   expect(await deliverAll(store)).toHaveLength(1);
 });
 

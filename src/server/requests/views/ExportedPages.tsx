@@ -74,7 +74,7 @@ export function exportedRequestHtml(
   const inWords = (moment: string) => formatInstant(moment, site.timeZone);
   const stateOf = (mail: Delivery) => {
     if (mail.state === 'done') return 'sent';
-    const isWaiting = mail.state === 'refused' || isDeliverable(mail.kind, submission.status);
+    const isWaiting = mail.state !== 'pending' || isDeliverable(mail.kind, submission.status);
     return isWaiting ? formatPendingMail(mail, inWords) : 'not sent, as it looks like spam';
   };
   return pageOf(

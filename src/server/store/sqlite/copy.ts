@@ -1,9 +1,15 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { createLists } from '../create-store.ts';
-import type { Query } from '../database.ts';
+import { deliveryTables, type Query } from '../database.ts';
 import { selectErasures } from '../erasures.ts';
 import { isReference } from '../reference.ts';
-import { currentSelection, readDeliveries, readPage, selectMails } from '../request-queries.ts';
+import {
+  currentSelection,
+  readDeliveries,
+  readPage,
+  selectDeliveries,
+  selectMails,
+} from '../request-queries.ts';
 import { type Erasure, statuses, type UsedSnapshot } from '../store-types.ts';
 import {
   deliveriesVersion,
@@ -11,6 +17,7 @@ import {
   editionsVersion,
   erasuresVersion,
   oldEditions,
+  outboxVersion,
   readVersion,
   stepsAfter,
   tablesVersion,
@@ -26,7 +33,10 @@ import { openDatabase, prepare, readPragma, run, type SqliteDatabase } from './s
 const notCopied = ['staff', 'staff_searches', 'staff_sessions', 'last_backup', 'housekeeping'];
 
 /** Tables that are not read from a damaged database. */
-const unread = [...notCopied, 'removals', 'index_generations', 'mail_dates', 'sqlite_sequence'];
+const unread = [
+  ...notCopied,
+  ...['removals', 'index_generations', 'mail_dates', 'request_states', 'sqlite_sequence'],
+];
 
 /** Writes a copy into an empty file. Returns the number of its requests. */
 export function writeCopy(database: SqliteDatabase, target: string): number {
@@ -75,6 +85,7 @@ export async function openCopy(path: string) {
     const selected = {
       ...currentSelection,
       ...(isOld && editionOfOldRow(editionsApart)),
+      ...(version < outboxVersion && { deliveries: selectDeliveries }),
       ...(version < deliveriesVersion && { deliveries: selectMails }),
     };
     const { list } = createLists((part) => readPage(query, part, selected));
@@ -184,7 +195,7 @@ function rebuild(path: string): Opened {
 }
 
 /** Tables whose rows are removed when done, so that only their newest state counts. */
-const passing = ['deliveries', 'mails'];
+const passing: readonly string[] = deliveryTables;
 
 /**
  * Creates the function that inserts a record into the table that it fits. It returns false if the record is a request
