@@ -54,18 +54,19 @@ export function hintsOnDays(forms: readonly ReadForm[]): string[] {
  */
 export function hintsOnMails(
   forms: readonly ReadForm[],
-  { site, pages }: Pick<Content, 'site' | 'pages'>,
+  { site, mail, pages }: Pick<Content, 'site' | 'mail' | 'pages'>,
 ): string[] {
   const { byAddress } = indexAddresses({ pages, forms });
   const booked = site.booking.services.flatMap(({ to }) => byAddress.get(to)?.forms ?? []);
-  return hintsOn(forms, ({ resolved, declared, description, mail }) => {
+  return hintsOn(forms, ({ resolved, declared, description, handling }) => {
     const { id, call, questions } = description;
     const isMailed = [...subjectsOf(questions).values()].includes('email');
     const visit = visitQuestion(questions);
     const place = declared.questions.find(({ path }) => path === visit?.path)?.main.pointer;
-    if (!call || mail || !isMailed || place === undefined || booked.includes(id)) return [];
+    const isSettled = handling.kind !== undefined || mail.forms[id]?.received !== undefined;
+    if (!call || isSettled || !isMailed || place === undefined || booked.includes(id)) return [];
     const hint =
-      'This question makes the form a booking, so visitors get the email "mail: booking" of content/site.yaml. If it is one, add it to "booking: services" there; if not, write an email of its own under "messages: mail:".';
+      'This question makes the form a booking, so visitors get the email "booking: received" of content/mails.yaml. If it is one, add it to "booking: services" of content/site.yaml; if not, write "handling: message", or an email of its own under "forms:" of content/mails.yaml.';
     return [{ place: resolved.locationOfKey(place), hint }];
   });
 }

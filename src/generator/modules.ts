@@ -3,6 +3,7 @@ import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import { blockSchemas } from '../blocks/schemas.ts';
 import { isLeftAlone } from '../files/file-names.ts';
 import type { FormSiteDetails } from '../form/compile/form-snapshot.ts';
+import { ownValue } from '../form/runtime/objects.ts';
 import type { FormPlan } from '../form/runtime/plan.ts';
 import type { Brand } from '../page-language/brand-file.ts';
 import { placedForms } from '../page-language/page-file.ts';
@@ -287,15 +288,12 @@ function serviceOf({ site, index }: IndexedSite, id: string) {
   return site.booking.services.find(({ to }) => to === page?.path);
 }
 
-/** Returns the module with the texts of mails to visitors, and those of each form. */
-function mailSource(loaded: IndexedSite): string {
-  const mailsOfForms = loaded.forms.flatMap(({ mail, description: { id, formerly = [] } }) =>
-    [...formerly, id].map((name) => [name, { letter: mail }]),
+/** Returns the module with the words of mails to visitors; those of a form also by its former ids. */
+function mailSource({ mail, forms }: LoadedSite): string {
+  const own = forms.flatMap(({ description: { id, formerly = [] } }) =>
+    [...formerly, id].map((name) => [name, ownValue(mail.forms, id)] as const),
   );
-  return [
-    `export const mailWords = ${JSON.stringify(loaded.mail)};`,
-    `export const formMails = ${JSON.stringify(Object.fromEntries(mailsOfForms))};`,
-  ].join('\n');
+  return `export const mailWords = ${JSON.stringify({ ...mail, forms: Object.fromEntries(own) })};`;
 }
 
 /** Returns the module with the brand, and with the time zone, which browsers get from the module of the site. */

@@ -4,7 +4,7 @@ import { redirects } from 'virtual:addresses';
 import { formHandling } from 'virtual:form-handling';
 import { formPages } from 'virtual:form-pages';
 import { editions, forms } from 'virtual:forms';
-import { formMails, mailWords } from 'virtual:mail';
+import { mailWords } from 'virtual:mail';
 import { builtOrigin, showsSamples, wholeSite as site } from 'virtual:site';
 import { uploadQuestions } from '../form/model/question-table.ts';
 import { endpointsIn } from './api/endpoints.ts';
@@ -97,7 +97,7 @@ async function start(): Promise<void> {
       serveHousekeeping(app, { store: opened, askedForms, site, now, storedFiles, dataFolder });
     }
     if (mail) {
-      const options = { askedForms, site, words: mailWords, formMails, settings: mail, deskUrl };
+      const options = { askedForms, site, words: mailWords, settings: mail, deskUrl };
       // Loaded only if mail is on.
       const { serveMail } = await import('./mail/serve-mail.ts');
       serveMail(app, options, {

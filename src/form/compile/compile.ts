@@ -2,7 +2,7 @@ import { plainWords } from '../../page-language/marked-text.ts';
 import { checkOf } from '../../questions/checks.ts';
 import { kinds } from '../../questions/kinds.ts';
 import type { DeclaredForm } from '../language/declarations.ts';
-import type { FormFile, FormMessages } from '../language/form-file.ts';
+import type { FormFile } from '../language/form-file.ts';
 import type { SharedMessages } from '../language/keywords.ts';
 import type { NamedFormats } from '../language/named-formats.ts';
 import type { DefaultWords, SharedWords } from '../language/shared-words.ts';
@@ -27,8 +27,6 @@ export interface CompiledForm {
   readonly uiSchema: Readonly<Record<string, unknown>>;
   /** The schemas of the conditions by index. */
   readonly conditions: readonly RulesPart[];
-  /** The texts of the mail to visitors, which no page needs; undefined for those of the site. */
-  readonly mail: FormMessages['mail'];
   /** What the server alone needs to know. */
   readonly handling: FormHandling;
 }
@@ -47,7 +45,7 @@ export function compileForm(
   { shared, declared }: { readonly shared: SharedTexts; readonly declared: DeclaredForm },
 ): CompiledForm {
   const { page, formerly } = file;
-  const { mail, ...messages } = file.messages;
+  const { messages } = file;
   const { title } = file.schema;
   const description = file.schema.description && plainWords(file.schema.description);
   const descriptionMarks = marksIn(file.schema.description);
@@ -72,7 +70,6 @@ export function compileForm(
   const conditions = declared.conditionals.filter(({ condition }) => condition !== undefined);
   const { expected, added } = stepConditions(isInSteps ? conditions : []);
   return {
-    mail,
     handling: handlingOf(file),
     schema: compileSchema(file.schema, { shared: shared.messages, table }),
     uiSchema: {

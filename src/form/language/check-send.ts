@@ -7,7 +7,6 @@ import { checkOfPart } from '../../questions/checks.ts';
 import { ruleNamed } from '../../rules/rules.ts';
 import type { ReportError } from '../../yaml/report-error.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
-import type { Subjects } from '../runtime/subjects.ts';
 import { checkComplete, locateNames } from './check-names.ts';
 import {
   type DeclaredForm,
@@ -52,25 +51,6 @@ export function checkSend(
         'key',
       );
     return;
-  }
-}
-
-/** Checks what the schema of form files cannot express about the mail to visitors: that somebody gets it. `subjects` are those of its questions. */
-export function checkMail(
-  { messages, send }: FormFile,
-  subjects: Subjects,
-  report: ReportError,
-): void {
-  if (messages.mail && send.local) {
-    report(
-      '/messages/mail',
-      'A form with "local: true" sends nothing. Remove "mail", or "local".',
-      'key',
-    );
-  } else if (messages.mail && ![...subjects.values()].includes('email')) {
-    const message =
-      'Nobody gets this email, as no question asks for an address. Add "ui:autocomplete: email" to the one that does, or remove "mail".';
-    report('/messages/mail', message, 'key');
   }
 }
 

@@ -1,6 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { pageAddress, pageKeys } from '../../page-language/page-file.ts';
-import { mailTemplateSchema } from '../../page-language/site-file.ts';
 import {
   hintsByKey,
   hintsForFeatures,
@@ -110,7 +109,10 @@ const success = {
 
 const messages = {
   refused: Object.entries(
-    hintsByKey({ 'notice heading intro next': 'Write it under "page:", at the top of the file.' }),
+    hintsByKey({
+      'notice heading intro next': 'Write it under "page:", at the top of the file.',
+      mail: 'Write the words of mails into content/mails.yaml, those of one form under "forms:" and the name of its file.',
+    }),
   ),
   ...strictObject([], {
     submit: text('The words on the button.'),
@@ -131,11 +133,6 @@ const messages = {
     network: text('Shown when the server cannot be reached.'),
     help: text('How to reach a person instead, if not in the words of content/site.yaml.'),
     privacy: text('What the answers are for, if not in the words of content/site.yaml.'),
-    mail: {
-      ...mailTemplateSchema,
-      description:
-        'The email that visitors get about this form, if not in the words of content/site.yaml.',
-    },
     note: text('A paragraph directly above the button.'),
     email: {
       ...strictObject([], {

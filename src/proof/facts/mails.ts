@@ -1,7 +1,7 @@
 import type { Answers, Form } from '../../form/model/form.ts';
+import type { FormHandling } from '../../form/model/handling.ts';
 import { toBody } from '../../form/runtime/body.ts';
 import type { Content } from '../../page-language/read-content.ts';
-import type { MailTemplate } from '../../page-language/site-file.ts';
 import { fillSiteVariables } from '../../page-language/template-variables.ts';
 import { composeMail } from '../../server/mail/compose.ts';
 import type { Message } from '../../server/mail/message.ts';
@@ -13,8 +13,7 @@ import { sampleReference } from './states.ts';
 interface Sent {
   readonly form: Form;
   readonly answers: Answers;
-  /** The form's own texts of the mail to visitors. */
-  readonly mailTemplate: MailTemplate | undefined;
+  readonly handling: FormHandling;
   /** The day on which they are sent. */
   readonly today: string;
 }
@@ -23,15 +22,14 @@ const readers = { staff: 'the staff', visitor: 'the visitor' } as const;
 
 /** Returns the mails that a server writes for these answers, word for word. */
 export function mailsOf(
-  { form, answers, mailTemplate, today }: Sent,
+  { form, answers, handling, today }: Sent,
   { site, mail }: Pick<Content, 'site' | 'mail'>,
 ): Mail[] {
   const smtp = { host: 'localhost', port: 25, encryption: 'implicit', heloName: 'host' } as const;
   const from = { name: site.company.name, address: 'website@example.com' };
   const settings = { smtp, from, to: ['staff@example.com'], writesToVisitors: true };
   const words = fillSiteVariables(mail, site);
-  const formMails = { [form.id]: { letter: fillSiteVariables(mailTemplate, site) } };
-  const options = { site, words, formMails, settings };
+  const options = { site, words, settings, handlingOf: () => handling };
   const submission: AskedSubmission = {
     asked: { ...form, plans: [] },
     reference: sampleReference,

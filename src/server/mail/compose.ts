@@ -15,8 +15,8 @@ export type Compose = (
   mail: Pick<LeasedMail, 'payload' | 'recipient' | 'date'>,
 ) => Promise<Message | undefined>;
 
-export interface ComposeOptions extends MailOptions {
-  readonly askedForms: Pick<AskedForms, 'withForm'>;
+export interface ComposeOptions extends Omit<MailOptions, 'handlingOf'> {
+  readonly askedForms: Pick<AskedForms, 'withForm' | 'handlingOf'>;
 }
 
 /** Creates the function that writes mails. They link to the desk once somebody can use it. */
@@ -30,7 +30,11 @@ export function createCompose(
       payload.kind === 'digest'
         ? payload
         : { ...payload, submission: await askedForms.withForm(payload.submission) };
-    const message = composeMail(composed, { ...options, deskUrl });
+    const message = composeMail(composed, {
+      ...options,
+      handlingOf: askedForms.handlingOf,
+      deskUrl,
+    });
     if (!message) return undefined;
     const dated = { ...message, date: new Date(date) };
     if (recipient === '') return dated;

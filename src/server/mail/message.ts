@@ -1,25 +1,26 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { MailTemplate, MailWords, Site } from '../../page-language/site-file.ts';
-import type { AskedSubmission } from '../reading/asked-forms.ts';
-import type { MailKind, MailPayload, OutgoingKind, RequestEvent } from '../store/store-types.ts';
+import type { MailWords } from '../../page-language/mails-file.ts';
+import type { Site } from '../../page-language/site-file.ts';
+import type { AskedForms, AskedSubmission } from '../reading/asked-forms.ts';
+import type {
+  MailKind,
+  MailPayload,
+  OutgoingKind,
+  RequestEvent,
+  StoredSubmission,
+} from '../store/store-types.ts';
 import type { MailSettings } from './mail-settings.ts';
-
-/** The mail templates of forms, by their current and former ids. */
-export type FormMails = Readonly<Record<string, FormMail>>;
-
-interface FormMail {
-  /** Undefined if the form uses the template of the site. */
-  readonly letter?: MailTemplate | undefined;
-}
 
 /** The data and settings from which mails are written. */
 export interface MailOptions {
   readonly site: Pick<Site, 'company' | 'booking' | 'retention' | 'towns' | 'timeZone'>;
   readonly words: MailWords;
-  readonly formMails: FormMails;
+  readonly handlingOf: AskedForms['handlingOf'];
   readonly settings: MailSettings;
   /** The URL of the desk; undefined where there is none. */
   readonly deskUrl?: string | undefined;
+  /** Returns the address of the visitor's page of a request; absent, or undefined, where there is none. */
+  readonly linkOf?: (submission: StoredSubmission) => string | undefined;
 }
 
 /** The content of a mail about a submission, with the form that asked. */

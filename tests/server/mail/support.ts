@@ -5,7 +5,7 @@ import type { FormPlan } from '../../../src/form/runtime/plan.ts';
 import { composeMail } from '../../../src/server/mail/compose.ts';
 import { createMailServer } from '../../../src/server/mail/mail-server.ts';
 import { type MailSettings, readMail } from '../../../src/server/mail/mail-settings.ts';
-import type { FormMails, MailOptions } from '../../../src/server/mail/message.ts';
+import type { MailOptions } from '../../../src/server/mail/message.ts';
 import type { AskedSubmission } from '../../../src/server/reading/asked-forms.ts';
 import type { MailKind } from '../../../src/server/store/store-types.ts';
 import { exampleAnswers, exampleForm, exampleForms, exampleSite } from '../../example/example.ts';
@@ -13,7 +13,7 @@ import { type Arrived, type MailBox, openMailBox } from '../../support/mail-box.
 import { nestedForm } from '../nested-form.ts';
 import { storedSubmission } from '../support.ts';
 
-const { site, mail: words } = exampleSite;
+const { site } = exampleSite;
 
 /** Two plans of one form, of which one shows no price. */
 const plansOf: Readonly<Record<string, readonly FormPlan[]>> = {
@@ -29,12 +29,15 @@ const plansOf: Readonly<Record<string, readonly FormPlan[]>> = {
   ],
 };
 
-/** The words of another. */
-const formMails: FormMails = {
-  review: {
-    letter: {
-      ...{ subject: 'Your feedback has arrived', text: 'Thanks.' },
-      ...{ answers: 'You said:', closing: 'Bye.' },
+/** The words of mails, with those that the form of reviews has of its own. */
+const words = {
+  ...exampleSite.mail,
+  forms: {
+    review: {
+      received: {
+        ...{ subject: 'Your feedback has arrived', text: 'Thanks.' },
+        ...{ answers: 'You said:', closing: 'Bye.' },
+      },
     },
   },
 };
@@ -64,7 +67,7 @@ export const mailedForms = [...exampleForms, nestedForm.form];
 
 /** What mails are written with: the facts and words of the example site. */
 export function mailOptionsOf(settings: MailSettings): MailOptions {
-  return { site, words, formMails, settings };
+  return { site, words, settings, handlingOf: () => ({}) };
 }
 
 /** A stored submission: the answers of the form's fixture with some of them changed. */
