@@ -51,7 +51,8 @@ export async function sendDeliveries(
   { store }: CommandContext,
 ): Promise<string> {
   const count = await store.sendAgain(reference === '' ? undefined : reference);
-  if (count > 0) return `${formatDeliveries(count)} will go out: the server sends within seconds.\n`;
+  if (count > 0)
+    return `${formatDeliveries(count)} will go out: the server sends within seconds.\n`;
   if (reference !== '' && !(await store.find(reference))) throw unknownRequest(reference);
   return 'There is nothing to send.\n';
 }

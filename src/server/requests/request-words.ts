@@ -100,7 +100,7 @@ export function formatPendingMail(
   const times = attempts === 1 ? 'once' : `${attempts} times`;
   if (state === 'pending' && isReminder(kind) && attempts === 0) return `due ${wallClock(dueAt)}`;
   const begins = {
-    held: 'held back since it was restored',
+    held: 'held back since a restore',
     refused: 'given up',
     ...{ pending: `waiting since ${wallClock(since)}`, done: 'sent' },
   };

@@ -14,9 +14,11 @@ export function sweepOutbox(
 ): Statement[] {
   return [
     announceRemovals(now),
-    ...deliveryTables.map((table): Statement => [
-      `DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE ${isOrphaned} ${skipLocked(table)})`,
-    ]),
+    ...deliveryTables.map(
+      (table): Statement => [
+        `DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE ${isOrphaned} ${skipLocked(table)})`,
+      ],
+    ),
   ];
 }
 

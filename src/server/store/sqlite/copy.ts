@@ -104,7 +104,17 @@ export async function openCopy(path: string) {
             `${selectErasures} WHERE ${isText('reference')} AND ${isMoment('erased_at')}`,
           );
     const close = () => database.close();
-    return { list, deliveries, removals, editions, erasures, refused, lost, ...filesOf(database), close };
+    return {
+      list,
+      deliveries,
+      removals,
+      editions,
+      erasures,
+      refused,
+      lost,
+      ...filesOf(database),
+      close,
+    };
   } catch (error) {
     database.close();
     throw error;
