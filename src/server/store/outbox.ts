@@ -109,12 +109,12 @@ export function createOutbox(database: Database) {
      */
     holdDeliveries: async (): Promise<number> => {
       const all = [0, Number.MAX_SAFE_INTEGER] as const;
-      const isOwed = "state = 'pending' AND kind <> 'digest'";
+      const isHeldBack = "state = 'pending' AND kind <> 'digest'";
       const results = await transact([
         ...legacyTables.flatMap((legacy) => takeOverStatements(legacy, all, skipLocked)),
         [
           `UPDATE outbox SET state = 'held'
-           WHERE id IN (SELECT id FROM outbox WHERE ${isOwed} ${skipLocked('outbox')}) RETURNING id`,
+           WHERE id IN (SELECT id FROM outbox WHERE ${isHeldBack} ${skipLocked('outbox')}) RETURNING id`,
         ],
       ]);
       return results.at(-1)?.length ?? 0;
