@@ -63,7 +63,7 @@ export function formConditionsSource(forms: Forms, id: string): string {
 /** Writes the module of how requests are handled, by the current and former ids of their forms. */
 export function formHandlingSource(forms: Forms): string {
   const entries = forms.flatMap(({ handling, description: { id, formerly = [] } }) =>
-    [...formerly, id].map((name) => [name, handling] as const),
+    [id, ...formerly].map((name) => [name, handling] as const),
   );
   return `export const formHandling = ${JSON.stringify(Object.fromEntries(entries))};`;
 }

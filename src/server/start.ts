@@ -13,7 +13,7 @@ import { serveHousekeeping } from './housekeeping/daily.ts';
 import { createFindOverdue } from './housekeeping/retention.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
-import { describeMail, mailKindsFor } from './mail/mail-settings.ts';
+import { checkNotified, describeMail, mailKindsFor } from './mail/mail-settings.ts';
 import { createMetrics } from './metrics.ts';
 import { openOutput } from './output.ts';
 import { createAskedForms } from './reading/asked-forms.ts';
@@ -43,6 +43,7 @@ async function start(): Promise<void> {
     throw new StartError(`There is no built site in ${siteFolder}. Run: npm run build`);
   }
   const { mail, deskPath, siteUrl } = settings;
+  if (mail) checkNotified(formHandling, mail);
   const deskUrl = siteUrl + deskPath;
   const { renderPage } = await import('virtual:renderer');
   const uploads = await openFiles(settings.files);

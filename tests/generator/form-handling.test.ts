@@ -9,7 +9,7 @@ const tour = (handling: string) =>
 test('the server knows how requests are handled by the names of a form, old and new', () => {
   const source = formHandlingSource([tour('handling: booking\n')]);
   expect(source).toBe(
-    'export const formHandling = {"visit":{"kind":"booking"},"tour":{"kind":"booking"}};',
+    'export const formHandling = {"tour":{"kind":"booking"},"visit":{"kind":"booking"}};',
   );
 });
 
@@ -20,4 +20,18 @@ test('a form that is handled in no special way says none, or nothing at all', ()
 
 test('pages of a form stay as they are, however its requests are handled', () => {
   expect(tour('handling: booking\n').description).toEqual(tour('').description);
+});
+
+test('the server knows who is told about which answers', () => {
+  const rules = `notify:
+  - office
+  - to: towers
+    if: { properties: { isHigh: { const: "Yes" } }, required: [isHigh] }
+`;
+  expect(tour(rules).handling).toEqual({
+    notify: [
+      { to: 'office' },
+      { to: 'towers', if: expect.objectContaining({ required: ['isHigh'] }) },
+    ],
+  });
 });

@@ -9,7 +9,7 @@ import type { DefaultWords, SharedWords } from '../language/shared-words.ts';
 import type { Call, FormDescription, ScreenWords, SentField } from '../model/form.ts';
 import type { FormHandling } from '../model/handling.ts';
 import { applyChanges, type Question } from '../model/question.ts';
-import { questionTable, uploadQuestions } from '../model/question-table.ts';
+import { type QuestionTable, questionTable, uploadQuestions } from '../model/question-table.ts';
 import { defaultEndpoint } from '../runtime/endpoint.ts';
 import { compileQuestions, marksIn } from './compile-questions.ts';
 import { exportUiSchema } from './export-ui-schema.ts';
@@ -70,7 +70,7 @@ export function compileForm(
   const conditions = declared.conditionals.filter(({ condition }) => condition !== undefined);
   const { expected, added } = stepConditions(isInSteps ? conditions : []);
   return {
-    handling: handlingOf(file),
+    handling: handlingOf(file, table),
     schema: compileSchema(file.schema, { shared: shared.messages, table }),
     uiSchema: {
       ...exportUiSchema(declared, table),
@@ -140,8 +140,17 @@ function hasClearButton(question: Question): boolean {
   return [question, ...others].some((each) => checkOf(each).hasClearButton?.(each));
 }
 
-function handlingOf({ handling: kind }: FormFile): FormHandling {
-  return kind === undefined || kind === 'none' ? {} : { kind };
+function handlingOf({ handling: kind, notify }: FormFile, table: QuestionTable): FormHandling {
+  return {
+    ...(kind !== undefined && kind !== 'none' && { kind }),
+    ...(notify && {
+      notify: notify.map((rule) =>
+        typeof rule === 'string'
+          ? { to: rule }
+          : { to: rule.to, if: compileCondition(rule.if, '', table) },
+      ),
+    }),
+  };
 }
 
 /** `defaults.ts` guarantees these texts for a form that is sent. */

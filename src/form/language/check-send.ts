@@ -19,7 +19,7 @@ import { effectiveWidget } from './widgets.ts';
 
 /** Checks what the schema of form files cannot express about `send`: that it lists every question once, and nothing that has no answer. */
 export function checkSend(
-  { send, handling }: FormFile,
+  { send, handling, notify }: FormFile,
   form: DeclaredForm,
   report: ReportError,
 ): void {
@@ -44,12 +44,10 @@ export function checkSend(
         'A form with "local: true" sends nothing. Remove "to", or "local".',
         'key',
       );
-    if (handling !== undefined)
-      report(
-        '/handling',
-        'A form with "local: true" sends nothing that anybody could handle. Remove "handling", or "local".',
-        'key',
-      );
+    for (const [key, value] of Object.entries({ handling, notify })) {
+      const message = `A form with "local: true" sends nothing that anybody could handle. Remove "${key}", or "local".`;
+      if (value !== undefined) report(`/${key}`, message, 'key');
+    }
     return;
   }
 }

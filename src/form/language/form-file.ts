@@ -46,7 +46,7 @@ const send = {
       type: 'string',
       pattern: '^/?[a-z0-9-]+$',
       slips: [
-        ['@', 'Who gets the mails is the setting MAIL_TO of the server. Remove this key.'],
+        ['@', 'Name who is told under "notify:", at the top of the file. Remove this key.'],
         ['://', 'Answers go to the server of this site. Remove this key.'],
         ['', 'Write small letters, digits and hyphens only.'],
       ],
@@ -154,10 +154,47 @@ const checking = {
   description: 'browser: the browser itself asks for what is missing, before the form does.',
 } as const;
 
+const namePattern = '^[a-z0-9]+(-[a-z0-9]+)*$';
+
+const nameSlips = [
+  [
+    '@',
+    'Write a name, such as office, and the address behind it into the setting NOTIFY of the server.',
+  ],
+  ['', 'Write small letters, digits and hyphens only.'],
+] as const;
+
 const handling = {
   enum: handlingKinds,
   description:
     'How the office handles what visitors send: booking (a day is agreed, proposed or declined), message or review (it is answered), or none: it is only marked as handled, as when this key is left out.',
+} as const;
+
+const notify = {
+  type: 'array',
+  minItems: 1,
+  items: {
+    type: ['string', 'object'],
+    pattern: namePattern,
+    slips: nameSlips,
+    additionalProperties: false,
+    required: ['to', 'if'],
+    properties: {
+      to: {
+        type: 'string',
+        pattern: namePattern,
+        slips: nameSlips,
+        description: 'The name of who is told, such as cottages.',
+      },
+      if: {
+        $ref: '#/definitions/condition',
+        description:
+          'The answers for which they are told, as under "schema:"; to tell them always, write the name alone.',
+      },
+    },
+  },
+  description:
+    'Who is told about a request, by names such as [office, cottages]; the setting NOTIFY of the server has their addresses. With "to:" and "if:", they are told only for some answers. When left out, all of MAIL_TO are told.',
 } as const;
 
 const formerly = {
@@ -193,6 +230,7 @@ export const formFileSchema = {
     send,
     checking,
     handling,
+    notify,
     messages,
     schema: rootSchema,
     uiSchema: rootUiSchema,
@@ -210,6 +248,7 @@ export interface WrittenForm {
   readonly send?: FromSchema<typeof send>;
   readonly checking?: FromSchema<typeof checking>;
   readonly handling?: FromSchema<typeof handling>;
+  readonly notify?: readonly (string | { readonly to: string; readonly if: Subschema })[];
   readonly messages?: WrittenMessages;
   readonly schema: ObjectSubschema;
   readonly uiSchema?: WrittenUiSchema;

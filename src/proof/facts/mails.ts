@@ -5,7 +5,7 @@ import type { Content } from '../../page-language/read-content.ts';
 import { fillSiteVariables } from '../../page-language/template-variables.ts';
 import { composeMail } from '../../server/mail/compose.ts';
 import type { Message } from '../../server/mail/message.ts';
-import type { AskedSubmission } from '../../server/reading/asked-forms.ts';
+import { type AskedSubmission, createNamedFor } from '../../server/reading/asked-forms.ts';
 import { initialHandling, receiptKinds } from '../../server/store/store-types.ts';
 import type { Mail } from '../proof-types.ts';
 import { sampleReference } from './states.ts';
@@ -27,9 +27,12 @@ export function mailsOf(
 ): Mail[] {
   const smtp = { host: 'localhost', port: 25, encryption: 'implicit', heloName: 'host' } as const;
   const from = { name: site.company.name, address: 'website@example.com' };
-  const settings = { smtp, from, to: ['staff@example.com'], writesToVisitors: true };
+  const { notify: rules = [] } = handling;
+  const notify = new Map(rules.map(({ to }) => [to, [`${to}@example.com`]]));
+  const settings = { smtp, from, to: ['staff@example.com'], notify, writesToVisitors: true };
   const words = fillSiteVariables(mail, site);
-  const options = { site, words, settings, handlingOf: () => handling };
+  const namedFor = createNamedFor({ [form.id]: handling });
+  const options = { site, words, settings, handlingOf: () => handling, namedFor };
   const submission: AskedSubmission = {
     asked: { ...form, plans: [] },
     reference: sampleReference,

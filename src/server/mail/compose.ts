@@ -15,8 +15,8 @@ export type Compose = (
   mail: Pick<LeasedMail, 'payload' | 'recipient' | 'date'>,
 ) => Promise<Message | undefined>;
 
-export interface ComposeOptions extends Omit<MailOptions, 'handlingOf'> {
-  readonly askedForms: Pick<AskedForms, 'withForm' | 'handlingOf'>;
+export interface ComposeOptions extends Omit<MailOptions, 'handlingOf' | 'namedFor'> {
+  readonly askedForms: Pick<AskedForms, 'withForm' | 'handlingOf' | 'namedFor'>;
 }
 
 /** Creates the function that writes mails. They link to the desk once somebody can use it. */
@@ -33,6 +33,7 @@ export function createCompose(
     const message = composeMail(composed, {
       ...options,
       handlingOf: askedForms.handlingOf,
+      namedFor: askedForms.namedFor,
       deskUrl,
     });
     if (!message) return undefined;

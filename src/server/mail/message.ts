@@ -12,10 +12,9 @@ import type {
 import type { MailSettings } from './mail-settings.ts';
 
 /** The data and settings from which mails are written. */
-export interface MailOptions {
+export interface MailOptions extends Pick<AskedForms, 'handlingOf' | 'namedFor'> {
   readonly site: Pick<Site, 'company' | 'booking' | 'retention' | 'towns' | 'timeZone'>;
   readonly words: MailWords;
-  readonly handlingOf: AskedForms['handlingOf'];
   readonly settings: MailSettings;
   /** The URL of the desk; undefined where there is none. */
   readonly deskUrl?: string | undefined;

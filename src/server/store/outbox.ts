@@ -267,7 +267,7 @@ const mailColumns = 'outbox.id AS mail, kind, recipient, owed_since AS since, at
 
 /** Finds the next mail about a submission, the one with the fewest attempts first. */
 async function findMail(mails: Mails): Promise<NextMail | undefined> {
-  const { query, skipLocked, now, staff } = mails;
+  const { query, skipLocked, now } = mails;
   const text = `SELECT ${mailColumns}, event, ${columns},
       (SELECT count(*) FROM outbox AS other
        WHERE other.request = outbox.request AND other.kind = outbox.kind AND other.event = outbox.event
@@ -281,8 +281,10 @@ async function findMail(mails: Mails): Promise<NextMail | undefined> {
   const submission = submissionOf(row);
   const payload = { kind, submission, event: eventOf(submission, event) };
   const mail = mailOf(row, payload, { hasArrived: row.arrived > 0 });
-  const isAddressed = !staffMailKinds.includes(kind) || staff.includes(row.recipient);
-  if (!isAddressed) return { runFirst: addressToStaff(mail, mails) };
+  if (staffMailKinds.includes(kind)) {
+    const told = (await mails.staffOf?.(submission)) ?? mails.staff;
+    if (!told.includes(row.recipient)) return { runFirst: addressToStaff(mail, told, mails) };
+  }
   // Older servers, too, know the dates of receipts by this name.
   return withDate(mail, event === 0 ? `${kind} ${id}` : `${kind} ${id} ${event}`, mails);
 }
@@ -294,7 +296,11 @@ type RequestMailRow = MailRow &
  * Returns the statements that address a mail to each of the staff. If its recipient has left the staff, it goes to the
  * current staff, unless somebody already got it.
  */
-function addressToStaff(mail: UndatedMail, { staff, now }: Mails): Statement[] {
+function addressToStaff(
+  mail: UndatedMail,
+  staff: readonly string[],
+  { now }: Pick<Mails, 'now'>,
+): Statement[] {
   if (mail.hasArrived) return resultStatements(mail, { status: 'dropped' }, now);
   const isNew = mail.recipient !== '';
   const tries = isNew ? '0, NULL' : 'attempts, last_error';

@@ -380,8 +380,10 @@ export const initialHousekeeping: Housekeeping = {
 export interface LeaseOptions {
   /** The digest date: the moment (ISO 8601) at which today's digest was due. */
   readonly digestDate: string;
-  /** The addresses of the staff. */
+  /** The addresses of the staff, for the digest. */
   readonly staff: readonly string[];
+  /** Finds those of the staff who are told about a submission; absent: all of them. */
+  readonly staffOf?: ((submission: StoredSubmission) => Promise<readonly string[]>) | undefined;
   /** Where the server does not delete by itself: the oldest expired submission, or null if there is none. */
   readonly overdue?: Overdue | null | undefined;
 }

@@ -1,12 +1,13 @@
 import { onTestFinished } from 'vitest';
 import type { Form } from '../../../src/form/model/form.ts';
+import type { FormHandlings } from '../../../src/form/model/handling.ts';
 import { toBody } from '../../../src/form/runtime/body.ts';
 import type { FormPlan } from '../../../src/form/runtime/plan.ts';
 import { composeMail } from '../../../src/server/mail/compose.ts';
 import { createMailServer } from '../../../src/server/mail/mail-server.ts';
 import { type MailSettings, readMail } from '../../../src/server/mail/mail-settings.ts';
 import type { MailOptions } from '../../../src/server/mail/message.ts';
-import type { AskedSubmission } from '../../../src/server/reading/asked-forms.ts';
+import { type AskedSubmission, createNamedFor } from '../../../src/server/reading/asked-forms.ts';
 import type { MailKind } from '../../../src/server/store/store-types.ts';
 import { exampleAnswers, exampleForm, exampleForms, exampleSite } from '../../example/example.ts';
 import { type Arrived, type MailBox, openMailBox } from '../../support/mail-box.ts';
@@ -66,8 +67,9 @@ export function mailSettings(box: Pick<MailBox, 'url'>): MailSettings {
 export const mailedForms = [...exampleForms, nestedForm.form];
 
 /** What mails are written with: the facts and words of the example site. */
-export function mailOptionsOf(settings: MailSettings): MailOptions {
-  return { site, words, settings, handlingOf: () => ({}) };
+export function mailOptionsOf(settings: MailSettings, handling: FormHandlings = {}): MailOptions {
+  const handlingOf = (form: string) => handling[form] ?? {};
+  return { site, words, settings, handlingOf, namedFor: createNamedFor(handling) };
 }
 
 /** A stored submission: the answers of the form's fixture with some of them changed. */
@@ -98,15 +100,19 @@ function suspected(suspicion: string | null) {
   return { suspicion, status: suspicion === null ? 'waiting' : 'suspect' } as const;
 }
 
+interface MailWishes extends Partial<MailSettings> {
+  readonly handling?: FormHandlings;
+}
+
 /** Writes a mail about a submission, sends it through a real conversation, and gives what arrived. */
 export async function post(
   submission: AskedSubmission,
   kind: MailKind = 'staff',
-  wishes: Partial<MailSettings> = {},
+  { handling, ...wishes }: MailWishes = {},
 ): Promise<Arrived | undefined> {
   const box = await testMailBox();
   const settings = { ...mailSettings(box), ...wishes };
-  const message = composeMail({ kind, submission }, mailOptionsOf(settings));
+  const message = composeMail({ kind, submission }, mailOptionsOf(settings, handling));
   if (!message) return undefined;
   const server = createMailServer(settings.smtp);
   const outcome = await server.send(message, new AbortController().signal);
