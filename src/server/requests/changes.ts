@@ -307,3 +307,15 @@ export function isReminderValid(
   const last = handling.history.findLastIndex(isAgreement) + 1;
   return event.number === last && progressOf(handling.history).state === 'confirmed';
 }
+
+/** The events with which the staff answer a request. */
+const answering: readonly (EventKind | undefined)[] = [...staffMoves, 'handle'];
+
+/** True if a reminder to the staff still holds: they have not answered since the event that has caused it. */
+export function isUnanswered(
+  { status, handling }: Pick<StoredSubmission, 'status' | 'handling'>,
+  event: RequestEvent | undefined,
+): boolean {
+  const since = handling.history.slice(event?.number ?? 0);
+  return status === 'waiting' && !since.some(({ kind }) => answering.includes(kind));
+}
