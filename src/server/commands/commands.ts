@@ -16,7 +16,7 @@ import {
   unknownRequest,
 } from './context.ts';
 import { backUp, recordExternalBackup, restore } from './copies.ts';
-import { listDeliveries, sendDeliveries } from './deliveries.ts';
+import { holdDeliveries, listDeliveries, sendDeliveries } from './deliveries.ts';
 import { exportPerson } from './export-person.ts';
 import { filterFromOptions } from './filter-from-options.ts';
 import { list } from './list-command.ts';
@@ -194,6 +194,11 @@ const verbs: readonly Verb[] = [
     run: ({ operand }, context) => sendDeliveries(operand, context),
   },
   {
+    name: 'deliveries hold',
+    help: 'Holds back all that is still to go out, before a server starts on a database that pg_restore has brought back.',
+    run: (_words, context) => holdDeliveries(context),
+  },
+  {
     name: 'mail test',
     needsStore: false,
     operand: address,
@@ -258,10 +263,9 @@ async function* piecesOf(output: Output): AsyncGenerator<string | Uint8Array> {
   else yield* output;
 }
 
-/** The verbs about accounts and mail are two words, and so is sending deliveries. */
+/** The verbs about accounts, deliveries and mail are two words. */
 function joined([first = '', second = '', ...rest]: readonly string[]): readonly string[] {
-  const isPair = first === 'deliveries' && second === 'send';
-  if (first === 'accounts' || first === 'mail' || isPair)
+  if (['accounts', 'deliveries', 'mail'].includes(first))
     return [`${first} ${second}`.trim(), ...rest];
   return second === '' ? [first] : [first, second, ...rest];
 }

@@ -17,7 +17,7 @@ export async function listDeliveries({ store, site }: CommandContext): Promise<s
     ['REFERENCE', 'WHAT', 'TO', 'STATE'],
     ...listed.map((delivery) => [
       delivery.reference,
-      kindWords[delivery.kind],
+      nameOf(delivery),
       formatRole(delivery),
       stateOf(delivery, wallClock),
     ]),
@@ -29,11 +29,19 @@ export async function listDeliveries({ store, site }: CommandContext): Promise<s
 
 /** Says how to let go out what a restore has brought. */
 export const sendHeld =
-  'What was restored waits, as it may have gone out before. To send it: deliveries send\n';
+  'What was still to go out waits, as it may have gone out since the backup. To send it: deliveries send\n';
+
+/** Returns what goes out; for a webhook, what it tells. */
+function nameOf({ kind, event, status }: UnfinishedDelivery): string {
+  if (kind !== 'webhook') return kindWords[kind];
+  if (status === null) return 'request.forgotten';
+  return event === 0 ? 'request.created' : 'request.changed';
+}
 
 function stateOf(delivery: UnfinishedDelivery, wallClock: (moment: string) => string): string {
   const { kind, status, state } = delivery;
-  if (state === 'pending' && !isDeliverable(kind, status)) return 'waits for a release';
+  if (state === 'pending' && status !== null && !isDeliverable(kind, status))
+    return 'waits for a release';
   return formatPendingMail(delivery, wallClock);
 }
 
@@ -42,9 +50,20 @@ export async function sendDeliveries(
   reference: string,
   { store }: CommandContext,
 ): Promise<string> {
-  if (reference !== '' && !(await store.find(reference))) throw unknownRequest(reference);
   const count = await store.sendAgain(reference === '' ? undefined : reference);
-  if (count === 0) return 'There is nothing to send.\n';
-  const deliveries = count === 1 ? 'One delivery' : `${count} deliveries`;
-  return `${deliveries} will go out: the server sends within seconds.\n`;
+  if (count > 0)
+    return `${formatDeliveries(count)} will go out: the server sends within seconds.\n`;
+  if (reference !== '' && !(await store.find(reference))) throw unknownRequest(reference);
+  return 'There is nothing to send.\n';
+}
+
+/** Holds back all that is to go out, as after a restore by the tools of the database. */
+export async function holdDeliveries({ store }: CommandContext): Promise<string> {
+  const count = await store.holdDeliveries();
+  if (count === 0) return 'Nothing waits to be delivered.\n';
+  return `${formatDeliveries(count)} will wait. To send them: deliveries send\n`;
+}
+
+function formatDeliveries(count: number): string {
+  return count === 1 ? 'One delivery' : `${count} deliveries`;
 }

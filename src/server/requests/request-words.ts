@@ -80,7 +80,7 @@ export function formatStaffMail({ status, owes }: StoredSubmission): string {
 
 /** The mails of a submission that are still to be sent, such as `to the staff, to the visitor`. */
 export function formatMails(owes: readonly MailKind[]): string {
-  return owes.map((kind) => `to ${receivers[kind]}`).join(', ');
+  return [...new Set(owes.map((kind) => `to ${receivers[kind]}`))].join(', ');
 }
 
 /** Who gets something, such as `the staff (crew@example.com)`. */
@@ -88,14 +88,19 @@ export function formatReceiver({ kind, recipient }: Delivery): string {
   return receivers[kind] + (recipient === '' ? '' : ` (${recipient})`);
 }
 
+function isReminder(kind: RequestKind): boolean {
+  return kind === 'reminder' || kind === 'staff-reminder';
+}
+
 /** Says in words why a mail waits, such as `waiting since 2026-05-10 11:00, tried 4 times, the mail server said “421 busy”`, or was given up. */
 export function formatPendingMail(
-  { since, attempts, error, state }: Delivery,
+  { kind, since, dueAt, attempts, error, state }: Delivery,
   wallClock: (moment: string) => string,
 ): string {
   const times = attempts === 1 ? 'once' : `${attempts} times`;
+  if (state === 'pending' && isReminder(kind) && attempts === 0) return `due ${wallClock(dueAt)}`;
   const begins = {
-    held: 'held back since it was restored',
+    held: 'held back since a restore',
     refused: 'given up',
     ...{ pending: `waiting since ${wallClock(since)}`, done: 'sent' },
   };

@@ -75,8 +75,10 @@ export function stateValuesOf({ handling }: NewRow) {
 type NewRowDelivery = Omit<Delivery, 'since' | 'dueAt'> & {
   readonly since?: string;
   readonly dueAt?: string | undefined;
-  /** Webhooks alone name the request, so that they can tell of its removal. */
+  /** Webhooks alone name the request, so that they can be told of its removal. */
   readonly reference?: string | null;
+  /** When a webhook was first tried, if it may have been. */
+  readonly begunAt?: string | null;
 };
 
 /** Returns what goes out about a new row. */

@@ -1,8 +1,7 @@
 import { type Database, deliveryTables, type Statement } from './database.ts';
+import type { Removal } from './store-types.ts';
 
-/**
- * The number of the event of a removal, which comes after all others: its row is all that is left of the request then.
- */
+/** The number of the event of a removal, which comes after all others. Its row has no request any more. */
 export const removalEvent = 2_147_483_647;
 
 /**
@@ -15,31 +14,41 @@ export function sweepOutbox(
 ): Statement[] {
   return [
     announceRemovals(now),
-    ...deliveryTables.map((table): Statement => {
-      const isOfRemoved = table === 'outbox' ? isLeftover : isOrphaned;
-      return [
-        `DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE ${isOfRemoved} ${skipLocked(table)})`,
-      ];
-    }),
+    ...deliveryTables.map(
+      (table): Statement => [
+        `DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE ${isOrphaned} ${skipLocked(table)})`,
+      ],
+    ),
   ];
 }
 
 /** Returns the statements that do the same for one row whose lease ends. */
 export function sweepLeased(id: number, now: string): Statement[] {
-  return [announceRemovals(now), [`DELETE FROM outbox WHERE id = $1 AND ${isLeftover}`, [id]]];
+  return [announceRemovals(now), [`DELETE FROM outbox WHERE id = $1 AND ${isOrphaned}`, [id]]];
 }
 
 const isOrphaned =
   'request IS NOT NULL AND NOT EXISTS (SELECT 1 FROM requests WHERE requests.id = request)';
 
-const isLeftover = `event <> ${removalEvent} AND ${isOrphaned}`;
-
 function announceRemovals(now: string): Statement {
   return [
-    `INSERT INTO outbox (kind, event, request, reference, recipient, owed_since, tried_at, due_at)
-     SELECT 'webhook', ${removalEvent}, request, reference, recipient, $1, $1, $1 FROM outbox
-     WHERE kind = 'webhook' AND begun_at IS NOT NULL AND ${isLeftover}
-     GROUP BY request, reference, recipient ON CONFLICT DO NOTHING`,
+    `INSERT INTO outbox (kind, event, reference, recipient, owed_since, tried_at, due_at)
+     SELECT 'webhook', ${removalEvent}, reference, recipient, $1, $1, $1 FROM outbox
+     WHERE kind = 'webhook' AND begun_at IS NOT NULL AND ${isOrphaned}
+     GROUP BY reference, recipient ON CONFLICT DO NOTHING`,
     [now],
+  ];
+}
+
+/** Selects which webhooks are still to be told of which removals. */
+export const selectRemovals = `SELECT reference, recipient FROM outbox
+  WHERE kind = 'webhook' AND request IS NULL AND state <> 'done'`;
+
+/** Returns the statement that holds back, after a restore, what tells a webhook of a removal. */
+export function holdRemoval({ reference, recipient }: Removal, now: string): Statement {
+  return [
+    `INSERT INTO outbox (kind, event, reference, recipient, state, owed_since, tried_at, due_at)
+     VALUES ('webhook', ${removalEvent}, $1, $2, 'held', $3, $3, $3) ON CONFLICT DO NOTHING`,
+    [reference, recipient, now],
   ];
 }

@@ -2,10 +2,11 @@ import { millisecondsPerDay } from '../../form/runtime/days.ts';
 import { maxBackupAge } from './backups.ts';
 import type { Channel, Database, DeliveryTable, OutboxLock, Query, Statement } from './database.ts';
 import { selectHousekeeping } from './housekeeping.ts';
-import { removalEvent, sweepLeased } from './outbox-sweep.ts';
+import { holdRemoval, removalEvent, sweepLeased } from './outbox-sweep.ts';
 import {
   columns,
   deliveryColumns,
+  isOpen,
   isPending,
   type Row,
   selectOutbox,
@@ -21,7 +22,9 @@ import {
   type LeaseOptions,
   type MailKind,
   type MailPayload,
+  mailKinds,
   type QuarantinedSubmission,
+  type Removal,
   staffMailKinds,
   type UnfinishedDelivery,
   type WebhookPayload,
@@ -34,7 +37,7 @@ const maxListedInDigest = 50;
 const batchSize = 1000;
 
 export function createOutbox(database: Database) {
-  const { query, skipLocked } = database;
+  const { query, transact, skipLocked } = database;
   const leases = new Map<number, OutboxLock>();
 
   /** Leases the next row that `find` returns, unless another server holds it. */
@@ -100,19 +103,45 @@ export function createOutbox(database: Database) {
         WHERE outbox.state = 'pending' AND ${channels.webhook} AND ${isWebhookDeliverable}`;
       return (await query<{ pending: number }>(text))[0]?.pending ?? 0;
     },
+    /**
+     * Holds back all that is to go out about requests, that of older servers included, as after a restore by the
+     * database's own tools. Resolves to how much.
+     */
+    holdDeliveries: async (): Promise<number> => {
+      const all = [0, Number.MAX_SAFE_INTEGER] as const;
+      const isHeldBack = "state = 'pending' AND kind <> 'digest'";
+      const results = await transact([
+        ...legacyTables.flatMap((legacy) => takeOverStatements(legacy, all, skipLocked)),
+        [
+          `UPDATE outbox SET state = 'held'
+           WHERE id IN (SELECT id FROM outbox WHERE ${isHeldBack} ${skipLocked('outbox')}) RETURNING id`,
+        ],
+      ]);
+      return results.at(-1)?.length ?? 0;
+    },
+    /** Holds back, after a restore, what tells webhooks of removed requests. */
+    restoreRemovals: async (removals: readonly Removal[]) => {
+      const now = new Date().toISOString();
+      await transact(removals.map((one) => holdRemoval(one, now)));
+    },
     /** The number of deliveries that are held since a restore. */
     countHeld: async () => {
       const text = "SELECT count(*) AS held FROM outbox WHERE state = 'held'";
       return (await query<{ held: number }>(text))[0]?.held ?? 0;
     },
-    /** Returns the oldest deliveries that are not done, those of older servers included. */
-    unfinished: (limit: number): Promise<UnfinishedDelivery[]> => {
-      return query(
-        `SELECT reference, status, ${deliveryColumns}
-         FROM (${selectOutbox('request IS NOT NULL')}) AS delivery JOIN requests ON requests.id = request
-         WHERE state <> 'done' ORDER BY since, reference, event, kind, recipient LIMIT $1`,
+    /**
+     * Returns the oldest deliveries that are not done, those of older servers included; of a request that was removed,
+     * the webhooks that tell so.
+     */
+    unfinished: async (limit: number): Promise<UnfinishedDelivery[]> => {
+      const rows = await query<UnfinishedDelivery & { readonly told: string | null }>(
+        `SELECT requests.reference, status, told, ${deliveryColumns}
+         FROM (${selectOutbox("kind <> 'digest'")}) AS delivery LEFT JOIN requests ON requests.id = request
+         WHERE state <> 'done' AND (requests.id IS NOT NULL OR request IS NULL)
+         ORDER BY since, coalesce(requests.reference, told), event, kind, recipient LIMIT $1`,
         [limit],
       );
+      return rows.map(({ told, ...row }) => ({ ...row, reference: row.reference ?? told }));
     },
     /**
      * Lets deliveries go out at once: those that are held since a restore, and of one request also those that were given up
@@ -124,7 +153,8 @@ export function createOutbox(database: Database) {
         reference === undefined
           ? "state = 'held'"
           : `(state IN ('held', 'refused') OR state = 'pending' AND attempts > 0)
-             AND request = (SELECT id FROM requests WHERE requests.reference = $2)`;
+             AND (request = (SELECT id FROM requests WHERE requests.reference = $2)
+               OR request IS NULL AND outbox.reference = $2)`;
       const text = `UPDATE outbox SET state = 'pending', attempts = 0, tried_at = $1,
           due_at = CASE WHEN attempts = 0 AND due_at > $1 THEN due_at ELSE $1 END
         WHERE id IN (SELECT id FROM outbox WHERE ${wanted} ${skipLocked('outbox')}) RETURNING id`;
@@ -133,9 +163,9 @@ export function createOutbox(database: Database) {
   };
 }
 
-/** Selects what is sent on a channel. */
+/** Selects what is sent on a channel; kinds that only a newer program knows are left to it. */
 const channels: Readonly<Record<Channel, string>> = {
-  mail: "kind <> 'webhook'",
+  mail: `kind <> 'webhook' AND kind IN (${[...mailKinds, 'digest'].map((kind) => `'${kind}'`).join(', ')})`,
   webhook: "kind = 'webhook'",
 };
 
@@ -173,6 +203,8 @@ const legacyTables = [
   { table: 'mails', recipient: "''", state: "'pending'", triedAt: 'paused_at' },
 ] as const;
 
+type LegacyTable = (typeof legacyTables)[number];
+
 /** Takes over the mails that an older server version has written to its own table. */
 async function findLegacyMails(mails: Mails): Promise<NextMail | undefined> {
   for (const legacy of legacyTables) {
@@ -182,17 +214,26 @@ async function findLegacyMails(mails: Mails): Promise<NextMail | undefined> {
   return undefined;
 }
 
-/** Clears the delays of the mails, as a restart does. */
 async function takeOver(
-  { table, recipient, state, triedAt }: (typeof legacyTables)[number],
+  legacy: LegacyTable,
   { query, skipLocked }: Mails,
 ): Promise<Statement[] | undefined> {
-  const free = skipLocked(table);
   const [first] = await query<{ id: number }>(
-    `SELECT id FROM ${table} ORDER BY id LIMIT 1 ${free}`,
+    `SELECT id FROM ${legacy.table} ORDER BY id LIMIT 1 ${skipLocked(legacy.table)}`,
   );
-  if (!first) return undefined;
-  const range = [first.id, first.id + batchSize - 1];
+  return first && takeOverStatements(legacy, [first.id, first.id + batchSize - 1], skipLocked);
+}
+
+/**
+ * Returns the statements that take over the mails with these ids, the first and the last. Their delays end, as after a
+ * restart.
+ */
+function takeOverStatements(
+  { table, recipient, state, triedAt }: LegacyTable,
+  range: readonly [number, number],
+  skipLocked: Database['skipLocked'],
+): Statement[] {
+  const free = skipLocked(table);
   const isTaken = (isOfSame: string) => `EXISTS (SELECT 1 FROM outbox
     WHERE ${isOfSame} AND outbox.kind = ${table}.kind AND event = 0 AND outbox.recipient = ${recipient === 'recipient' ? `${table}.recipient` : recipient})`;
   return [
@@ -434,7 +475,7 @@ function addMilliseconds(moment: string, milliseconds: number): string {
 }
 
 /** A webhook about a suspect waits until it is released. */
-const isWebhookDeliverable = `(event = ${removalEvent} OR status || '' IN ('waiting', 'handled'))`;
+const isWebhookDeliverable = "(request IS NULL OR status || '' IN ('waiting', 'handled'))";
 
 type WebhookRow = MailRow &
   Row & {
@@ -448,8 +489,8 @@ async function findWebhook({ query, skipLocked, now }: Rows): Promise<Next<Lease
   const text = `SELECT ${mailColumns}, event, outbox.reference AS told, begun_at AS begun, ${columns}
     FROM outbox LEFT JOIN requests ON requests.id = request
     WHERE ${isDueNow} AND ${channels.webhook} AND ${isWebhookDeliverable}
-      AND NOT EXISTS (SELECT 1 FROM outbox AS earlier WHERE earlier.request = outbox.request AND earlier.kind = 'webhook'
-        AND earlier.recipient = outbox.recipient AND earlier.event < outbox.event AND earlier.${isPending})
+      AND NOT EXISTS (SELECT 1 FROM outbox AS earlier WHERE earlier.reference = outbox.reference
+        AND earlier.recipient = outbox.recipient AND earlier.event < outbox.event AND earlier.${isOpen})
     ORDER BY attempts, request, event, outbox.id LIMIT 1 ${skipLocked('outbox')}`;
   const [row] = await query<WebhookRow>(text, [now]);
   if (!row) return { runFirst: [] };
@@ -469,7 +510,7 @@ function webhookPayloadOf(row: WebhookRow): WebhookPayload {
     : { type: 'request.created', submission };
 }
 
-/** Returns the statements that store the result of a webhook. Of a removal, nothing stays. */
+/** Returns the statements that store the result of a webhook. Of what told of a removal, nothing stays. */
 function webhookResultStatements(
   { id, payload }: LeasedWebhook,
   result: DeliveryResult,
@@ -490,8 +531,8 @@ function webhookResultStatements(
 function removeEarlierDone(id: number): Statement {
   return [
     `DELETE FROM outbox WHERE state = 'done' AND kind = 'webhook' AND EXISTS (SELECT 1 FROM outbox AS later
-       WHERE later.id = $1 AND later.request = outbox.request AND later.recipient = outbox.recipient
-         AND later.kind = 'webhook' AND later.event > outbox.event)`,
+       WHERE later.id = $1 AND later.reference = outbox.reference AND later.recipient = outbox.recipient
+         AND later.event > outbox.event)`,
     [id],
   ];
 }

@@ -45,16 +45,18 @@ export interface SelectExpressions {
  * still run go on writing them.
  */
 export const selectMails = (where: string) =>
-  `SELECT request, kind, 0 AS event, '' AS recipient, 'pending' AS state, owed_since AS since, due_at AS "dueAt", attempts,
-     last_error AS error
+  `SELECT request, NULL AS told, kind, 0 AS event, '' AS recipient, 'pending' AS state, owed_since AS since, due_at AS "dueAt",
+     attempts, last_error AS error
    FROM mails WHERE ${where}`;
 
 export const selectDeliveries = (where: string) =>
-  `SELECT request, kind, 0 AS event, recipient, state, owed_since AS since, due_at AS "dueAt", attempts, last_error AS error
+  `SELECT request, NULL AS told, kind, 0 AS event, recipient, state, owed_since AS since, due_at AS "dueAt", attempts,
+     last_error AS error
    FROM deliveries WHERE ${where} UNION ALL ${selectMails(where)}`;
 
 export const selectOutbox = (where: string) =>
-  `SELECT request, kind, event, recipient, state, owed_since AS since, due_at AS "dueAt", attempts, last_error AS error
+  `SELECT request, reference AS told, kind, event, recipient, state, owed_since AS since, due_at AS "dueAt", attempts,
+     last_error AS error
    FROM outbox WHERE ${where} UNION ALL ${selectDeliveries(where)}`;
 
 export const deliveryColumns = 'kind, event, recipient, state, since, "dueAt", attempts, error';
@@ -71,11 +73,14 @@ export const currentSelection: SelectExpressions = {
  */
 export const isPending = "state || '' = 'pending'";
 
+/** True for what is to go out, now or once somebody lets it. */
+export const isOpen = "state || '' IN ('pending', 'held')";
+
 /** The columns of a submission, and the kinds of its mails that are not sent yet, separated by blanks. */
 const columnsWith = ({ deliveries, ...selected }: SelectExpressions) =>
   `requests.id, requests.reference, form, ${selected.edition} AS edition, ${selected.isGuessed} AS "isGuessed", received_at AS "receivedAt", body, status, suspicion,
   version, note, assignee, history,
-  (SELECT string_agg(kind, ' ') FROM (${deliveries('request = requests.id')}) AS owed WHERE state || '' IN ('pending', 'held')) AS owes`;
+  (SELECT string_agg(kind, ' ') FROM (${deliveries('request = requests.id')}) AS owed WHERE ${isOpen}) AS owes`;
 
 export const columns = columnsWith(currentSelection);
 
@@ -207,16 +212,19 @@ export function createRequests(database: Database) {
     },
     /**
      * Inserts submissions from a backup in one transaction; resolves to how many were missing. What they still owe is held
-     * until somebody lets it go out, as it may have gone out since the backup.
+     * until somebody lets it go out, as it may have gone out since the backup; so each webhook may know the request.
      */
     restore: async (submissions: readonly RestoredSubmission[]) => {
+      const begunAt = new Date().toISOString();
       const rows = submissions.map((one) => ({
         ...one,
         // Of two equal submissions in a backup, each was accepted at its own time, so neither is a repetition.
         fingerprint: one.reference,
-        deliveries: deliveriesOf(one).map((each) =>
-          each.state === 'pending' ? { ...each, state: 'held' as const } : each,
-        ),
+        deliveries: deliveriesOf(one).map((each) => ({
+          ...each,
+          ...(each.state === 'pending' && { state: 'held' as const }),
+          ...(each.kind === 'webhook' && { begunAt }),
+        })),
       }));
       return (await database.insert(rows)).size;
     },

@@ -461,7 +461,15 @@ export interface Delivery {
 /** A delivery that is not done yet, with the request that it is about. */
 export interface UnfinishedDelivery extends Delivery {
   readonly reference: string;
-  readonly status: Status;
+  /** Null if the request was removed: a webhook is still to be told. */
+  readonly status: Status | null;
+}
+
+/** A webhook that knows a request that was removed. */
+export interface Removal {
+  readonly reference: string;
+  /** The name of the webhook. */
+  readonly recipient: string;
 }
 
 /** A submission from a backup, with its deliveries; without them, the mails in `owes` start anew. */

@@ -238,10 +238,10 @@ const statesKept = () => `
 /**
  * Has a row for each recipient of everything that goes out. `event` is the number of the entry in the history that it is
  * about, 0 for the receipt. `recipient` is '' until it is addressed, or if the answers hold the address. Only rows of
- * webhooks have a `reference`, so that a removal can be told, and `begun_at`, the first attempt. Finished rows stay while
- * the same mail is pending for others, or while a webhook may have to tell of the removal. An older server
- * version may still be running: it uses `deliveries`, from which senders take over all rows, the digest row without a
- * recipient, too.
+ * webhooks have a `reference`, and `begun_at`, the first attempt: once the request is removed, each receiver that may know
+ * it gets a row without a `request`. Finished rows stay while the same mail is pending for others, and the last one of
+ * each webhook until the removal. The digest row without a recipient stays: its `owed_since` is the last digest date. An
+ * older server version may still be running: it uses `deliveries`, from which senders take over all rows.
  */
 const outbox = ({ key, moment }: Dialect) => `
   CREATE TABLE outbox (
@@ -260,7 +260,8 @@ const outbox = ({ key, moment }: Dialect) => `
     begun_at ${moment},
     UNIQUE (request, kind, event, recipient)
   );
-  CREATE UNIQUE INDEX outbox_of_none ON outbox (kind, recipient) WHERE request IS NULL;
+  CREATE UNIQUE INDEX outbox_of_none ON outbox (kind, recipient, coalesce(reference, '')) WHERE request IS NULL;
+  CREATE INDEX outbox_reference ON outbox (reference) WHERE reference IS NOT NULL;
   CREATE INDEX outbox_mails ON outbox (attempts, request, event, kind, id) WHERE state = 'pending' AND kind <> 'webhook';
   CREATE INDEX outbox_webhooks ON outbox (attempts, request, event, id) WHERE state = 'pending' AND kind = 'webhook';
   CREATE INDEX outbox_paused ON outbox (id) WHERE due_at > tried_at;`;

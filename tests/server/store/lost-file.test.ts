@@ -76,6 +76,8 @@ const writes: Readonly<Record<Exclude<keyof Store, Reading>, Write>> = {
   deliver: (store) => store.deliver(due, async () => ({ status: 'dropped' })),
   deliverWebhook: (store) => store.deliverWebhook(async () => ({ status: 'sent' })),
   sendAgain: (store, { reference }) => store.sendAgain(reference),
+  holdDeliveries: (store) => store.holdDeliveries(),
+  restoreRemovals: (store) => store.restoreRemovals([{ reference: 'gone', recipient: 'sheet' }]),
   wake: (store) => store.wake(),
   check: (store) => store.check(),
   change: (store, { reference }) => store.change({ ...changed, reference }),

@@ -126,12 +126,13 @@ const insertion = `WITH given AS (
     INSERT INTO requests (${columns}) SELECT ${columns}
     FROM given ORDER BY place ON CONFLICT DO NOTHING RETURNING id, reference
   ), owed AS (
-    INSERT INTO outbox (request, kind, event, recipient, reference, state, owed_since, tried_at, due_at, attempts, last_error)
+    INSERT INTO outbox (request, kind, event, recipient, reference, state, owed_since, tried_at, due_at, attempts,
+      last_error, begun_at)
     SELECT id, kind, event, recipient, delivery.reference, state, coalesce(since, statement_timestamp()), statement_timestamp(),
-      coalesce("dueAt", statement_timestamp()), attempts, error
+      coalesce("dueAt", statement_timestamp()), attempts, error, "begunAt"
     FROM kept JOIN given USING (reference), jsonb_to_recordset(deliveries::jsonb)
       AS delivery (kind text, event integer, recipient text, reference text, state text, since timestamptz, "dueAt" timestamptz,
-        attempts integer, error text)
+        attempts integer, error text, "begunAt" timestamptz)
     ORDER BY id, event, kind
   ), reached AS (
     INSERT INTO request_states (request, state, agreed_day)

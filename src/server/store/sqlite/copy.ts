@@ -2,6 +2,7 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { createLists } from '../create-store.ts';
 import { deliveryTables, type Query } from '../database.ts';
 import { selectErasures } from '../erasures.ts';
+import { selectRemovals } from '../outbox-sweep.ts';
 import { isReference } from '../reference.ts';
 import {
   currentSelection,
@@ -10,7 +11,7 @@ import {
   selectDeliveries,
   selectMails,
 } from '../request-queries.ts';
-import { type Erasure, statuses, type UsedSnapshot } from '../store-types.ts';
+import { type Erasure, type Removal, statuses, type UsedSnapshot } from '../store-types.ts';
 import {
   deliveriesVersion,
   editionOfOldRow,
@@ -90,6 +91,7 @@ export async function openCopy(path: string) {
     };
     const { list } = createLists((part) => readPage(query, part, selected));
     const deliveries = (reference: string) => readDeliveries(query, reference, selected);
+    const removals = async () => (version < outboxVersion ? [] : query<Removal>(selectRemovals));
     const editions = () =>
       query<UsedSnapshot>(
         `SELECT edition, form, description, used_at AS "usedAt" FROM ${isOld ? editionsApart : 'form_editions'}
@@ -102,7 +104,17 @@ export async function openCopy(path: string) {
             `${selectErasures} WHERE ${isText('reference')} AND ${isMoment('erased_at')}`,
           );
     const close = () => database.close();
-    return { list, deliveries, editions, erasures, refused, lost, ...filesOf(database), close };
+    return {
+      list,
+      deliveries,
+      removals,
+      editions,
+      erasures,
+      refused,
+      lost,
+      ...filesOf(database),
+      close,
+    };
   } catch (error) {
     database.close();
     throw error;

@@ -127,8 +127,8 @@ function createInsert(database: SqliteDatabase): (row: NewRow) => readonly strin
   );
   const insertDelivery = prepare(
     database,
-    `INSERT INTO outbox (request, kind, event, recipient, reference, state, owed_since, tried_at, due_at, attempts, last_error)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO outbox (request, kind, event, recipient, reference, state, owed_since, tried_at, due_at, attempts, last_error, begun_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const insertState = prepare(
     database,
@@ -139,9 +139,10 @@ function createInsert(database: SqliteDatabase): (row: NewRow) => readonly strin
     const { changes, lastInsertRowid } = insert.run(...valuesOf(row));
     if (Number(changes) === 0) return [];
     for (const one of deliveriesOf(row)) {
-      const { kind, event, recipient, reference = null, state, since = now, dueAt = now } = one;
+      const { kind, event, recipient, reference = null, begunAt = null } = one;
+      const { state, since = now, dueAt = now } = one;
       const sent = [reference, state, since, now, dueAt, one.attempts, one.error] as const;
-      insertDelivery.run(lastInsertRowid, kind, event, recipient, ...sent);
+      insertDelivery.run(lastInsertRowid, kind, event, recipient, ...sent, begunAt);
     }
     const progress = stateValuesOf(row);
     if (progress) insertState.run(lastInsertRowid, progress.state, progress.agreedDay);
