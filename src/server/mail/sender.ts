@@ -4,9 +4,9 @@ import { todayIn } from '../../form/runtime/today.ts';
 import type { FindOverdue } from '../housekeeping/retention.ts';
 import type { Store } from '../store/create-store.ts';
 import type {
+  DeliverOptions,
   DeliveryResult,
   LeasedMail,
-  LeaseOptions,
   OutgoingKind,
 } from '../store/store-types.ts';
 import { instantAt, memoizePerMinute } from '../wall-time.ts';
@@ -20,7 +20,7 @@ export interface SenderOptions {
   readonly server: MailServer;
   readonly staff: readonly string[];
   /** Finds those of the staff who are told about a submission; absent: all of them. */
-  readonly staffOf?: LeaseOptions['staffOf'];
+  readonly staffOf?: DeliverOptions['staffOf'];
   /** The IANA name of the time zone of the digest. */
   readonly timeZone: string;
   /** Gets references, kinds and codes, but no addresses or answers. */

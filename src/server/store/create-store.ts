@@ -1,16 +1,17 @@
 import { messageOf } from './database.ts';
 import { callDriver, type Driver, routeCalls } from './driver.ts';
 import {
+  type DeliverOptions,
   type DeliveryResult,
   type InsertResult,
   type LeasedMail,
   type LeasedWebhook,
-  type LeaseOptions,
   type ListPage,
   type StoredSubmission,
   StoreError,
   type Submission,
   type SubmissionFilter,
+  staffMailKinds,
 } from './store-types.ts';
 
 const pageSize = 500;
@@ -43,8 +44,9 @@ export function createStore(driver: Driver) {
   const {
     leaseNext: _,
     recordResult: __,
-    leaseNextWebhook: ___,
-    recordWebhookResult: ____,
+    address: ___,
+    leaseNextWebhook: ____,
+    recordWebhookResult: _____,
     ...methods
   } = routeCalls(driver, (call) => track(() => callDriver(driver, call)));
   const addToGroup = createGroupInsert(driver.add);
@@ -62,8 +64,8 @@ export function createStore(driver: Driver) {
      * and there is something to report: submissions held since before it, an old backup, news of the housekeeping, or
      * an expired submission.
      */
-    deliver: (due: LeaseOptions, send: Send<LeasedMail>) =>
-      track(() => deliver(() => driver.leaseNext(due), driver.recordResult, send)),
+    deliver: (due: DeliverOptions, send: Send<LeasedMail>) =>
+      track(() => deliver(() => leaseAddressed(driver, due), driver.recordResult, send)),
     /**
      * Does the same with the next webhook. Those to one receiver about one request go out in order, and none about a
      * suspect. Once a request is removed, each receiver that may know it is told.
@@ -142,6 +144,32 @@ function createGroupInsert(
       // Requests that are being parsed in this turn of the event loop join the group.
       setImmediate(() => void writeAll());
     });
+}
+
+/**
+ * Leases the next mail that has a recipient. One to the staff is first addressed to each of those who are told about its
+ * submission, which only this thread knows.
+ */
+async function leaseAddressed(
+  { leaseNext, recordResult, address }: Driver,
+  { staffOf, ...due }: DeliverOptions,
+): Promise<LeasedMail | undefined> {
+  for (;;) {
+    const mail = await leaseNext(due);
+    if (mail === undefined || mail.payload.kind === 'digest' || !isForStaff(mail)) return mail;
+    let staff: readonly string[] | undefined;
+    try {
+      staff = (await staffOf?.(mail.payload.submission)) ?? due.staff;
+      if (staff.includes(mail.recipient)) return mail;
+    } finally {
+      if (staff === undefined) await recordResult(mail, { status: 'skipped' });
+    }
+    await address(mail, staff);
+  }
+}
+
+function isForStaff({ payload }: LeasedMail): boolean {
+  return staffMailKinds.includes(payload.kind);
 }
 
 type Send<Leased> = (leased: Leased) => Promise<DeliveryResult>;

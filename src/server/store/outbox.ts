@@ -77,6 +77,9 @@ export function createOutbox(database: Database) {
     /** Ends the lease of a mail and stores the result. */
     recordResult: (mail: LeasedMail, result: DeliveryResult) =>
       endLease(mail.id, (now) => resultStatements(mail, result, now)),
+    /** Ends the lease of a mail to the staff and addresses it to each of these. */
+    address: (mail: LeasedMail, staff: readonly string[]) =>
+      endLease(mail.id, (now) => addressToStaff(mail, staff, now)),
     /** Leases the next deliverable webhook. */
     leaseNextWebhook: () => lease('webhook', findWebhook),
     /** Ends the lease of a webhook and stores the result. */
@@ -281,10 +284,8 @@ async function findMail(mails: Mails): Promise<NextMail | undefined> {
   const submission = submissionOf(row);
   const payload = { kind, submission, event: eventOf(submission, event) };
   const mail = mailOf(row, payload, { hasArrived: row.arrived > 0 });
-  if (staffMailKinds.includes(kind)) {
-    const told = (await mails.staffOf?.(submission)) ?? mails.staff;
-    if (!told.includes(row.recipient)) return { runFirst: addressToStaff(mail, told, mails) };
-  }
+  if (staffMailKinds.includes(kind) && mail.recipient === '')
+    return { found: { ...mail, date: now } };
   // Older servers, too, know the dates of receipts by this name.
   return withDate(mail, event === 0 ? `${kind} ${id}` : `${kind} ${id} ${event}`, mails);
 }
@@ -296,11 +297,7 @@ type RequestMailRow = MailRow &
  * Returns the statements that address a mail to each of the staff. If its recipient has left the staff, it goes to the
  * current staff, unless somebody already got it.
  */
-function addressToStaff(
-  mail: UndatedMail,
-  staff: readonly string[],
-  { now }: Pick<Mails, 'now'>,
-): Statement[] {
+function addressToStaff(mail: UndatedMail, staff: readonly string[], now: string): Statement[] {
   if (mail.hasArrived) return resultStatements(mail, { status: 'dropped' }, now);
   const isNew = mail.recipient !== '';
   const tries = isNew ? '0, NULL' : 'attempts, last_error';

@@ -382,10 +382,14 @@ export interface LeaseOptions {
   readonly digestDate: string;
   /** The addresses of the staff, for the digest. */
   readonly staff: readonly string[];
-  /** Finds those of the staff who are told about a submission; absent: all of them. */
-  readonly staffOf?: ((submission: StoredSubmission) => Promise<readonly string[]>) | undefined;
   /** Where the server does not delete by itself: the oldest expired submission, or null if there is none. */
   readonly overdue?: Overdue | null | undefined;
+}
+
+/** The options for sending the next mail. */
+export interface DeliverOptions extends LeaseOptions {
+  /** Finds those of the staff who are told about a submission; absent: all of them. */
+  readonly staffOf?: ((submission: StoredSubmission) => Promise<readonly string[]>) | undefined;
 }
 
 /** Something to one recipient that is leased by this server. */
