@@ -58,6 +58,8 @@ export interface ChangeContext {
   readonly webhooks?: readonly string[];
   /** When the visitor is to be reminded of an appointment (ISO 8601, in UTC); undefined: not at all. */
   readonly remindAt?: (agreed: Agreement) => string | undefined;
+  /** When the staff are to be reminded of what the visitor did; undefined: not at all. */
+  readonly remindStaffAt?: () => string | undefined;
 }
 
 /** What a move does in the states in which it may be made. */
@@ -278,19 +280,22 @@ function moved(
 }
 
 function deliveriesOf(
-  { mail }: Step,
+  { mail, status }: Step,
   event: HistoryEntry | undefined,
-  { kind, isMailed = false, webhooks = [], remindAt }: ChangeContext,
+  { kind, isMailed = false, webhooks = [], remindAt, remindStaffAt }: ChangeContext,
 ): NewDelivery[] {
   if (kind === undefined || event === undefined) return [];
   const { agreed } = event;
   const dueAt = isAgreement(event) && agreed && remindAt?.(agreed);
+  const isForStaff = mail === 'notice' && status === 'waiting';
+  const staffDueAt = isForStaff ? remindStaffAt?.() : undefined;
   return [
     // Without words, there is nothing to write to the visitor.
     ...(mail && isMailed && (mail === 'notice' || event.words !== undefined)
       ? [{ kind: mail, recipient: '' }]
       : []),
     ...(dueAt ? [{ kind: 'reminder' as const, recipient: '', dueAt }] : []),
+    ...(staffDueAt ? [{ kind: 'staff-reminder' as const, recipient: '', dueAt: staffDueAt }] : []),
     ...webhooks.map((recipient) => ({ kind: 'webhook' as const, recipient })),
   ];
 }
