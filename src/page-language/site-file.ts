@@ -137,6 +137,18 @@ const retentionSchema = {
   description: 'How long what visitors send is kept; what is older is deleted every day.',
 } as const;
 
+/** Who can be reminded. */
+const reminded = ['visitors', 'staff'] as const;
+
+const remindersSchema = {
+  type: 'array',
+  minItems: 1,
+  uniqueItems: true,
+  items: { enum: reminded },
+  description:
+    'Who is reminded by email: visitors the day before what is agreed, at nine; staff of a request that nobody has answered for a business day. When left out, nobody is.',
+} as const;
+
 const companySchema = {
   ...allRequired({
     name: text('The name of the company.'),
@@ -292,7 +304,11 @@ const siteKeys = allRequired({
   forms: formWordsSchema,
 });
 
-const siteFile = strictObject(siteKeys.required, { ...siteKeys.properties, closed: closedDays });
+const siteFile = strictObject(siteKeys.required, {
+  ...siteKeys.properties,
+  closed: closedDays,
+  reminders: remindersSchema,
+});
 
 /** The schema of `content/site.yaml`. */
 export const siteFileSchema = {
@@ -312,6 +328,6 @@ export type SiteFile = FromSchema<typeof siteFile>;
 export type Site = Omit<SiteFile, 'forms' | 'brand' | 'closed'>;
 
 /** What the components of pages read. The texts of pages already contain the other facts. */
-export type ShownSite = Omit<Site, 'guarantee' | 'replyTime' | 'retention'>;
+export type ShownSite = Omit<Site, 'guarantee' | 'replyTime' | 'retention' | 'reminders'>;
 
 export type RetentionTimes = SiteFile['retention'];

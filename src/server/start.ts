@@ -5,7 +5,7 @@ import { formHandling } from 'virtual:form-handling';
 import { formPages } from 'virtual:form-pages';
 import { editions, forms } from 'virtual:forms';
 import { mailWords } from 'virtual:mail';
-import { builtOrigin, showsSamples, wholeSite as site } from 'virtual:site';
+import { builtOrigin, closedDays, showsSamples, wholeSite as site } from 'virtual:site';
 import { uploadQuestions } from '../form/model/question-table.ts';
 import { endpointsIn } from './api/endpoints.ts';
 import { buildApp } from './build-app.ts';
@@ -17,6 +17,7 @@ import { checkNotified, describeMail, mailKindsFor } from './mail/mail-settings.
 import { createMetrics } from './metrics.ts';
 import { openOutput } from './output.ts';
 import { createAskedForms } from './reading/asked-forms.ts';
+import { createReminders } from './requests/reminders.ts';
 import { reasonForNoindex } from './security-headers.ts';
 import { readSettings } from './settings.ts';
 import { explain, SettingError, StartError } from './start-error.ts';
@@ -59,6 +60,7 @@ async function start(): Promise<void> {
   const formerEndpoints = endpointsIn(await opened.allEditions().catch(orNone));
   const owes = mailKindsFor(mail);
   const now = () => new Date();
+  const { remindStaffAt } = createReminders({ site, closed: closedDays, mail });
   const findOverdue = createFindOverdue(opened, site, now);
   // Nothing is overdue for the staff where the server deletes by itself.
   const findUnattended = settings.deletesOld ? undefined : findOverdue;
@@ -67,7 +69,7 @@ async function start(): Promise<void> {
   const log = createLog(output, metrics.countLostLine);
   const writeLine = (line: string) => log.write(`${line}\n`);
   try {
-    const shared = { forms, askedForms, owes, now };
+    const shared = { forms, askedForms, owes, remindStaffAt, now };
     const app = buildApp({
       ...shared,
       timeZone: site.timeZone,

@@ -1,9 +1,12 @@
+import { todayIn } from '../../form/runtime/today.ts';
 import type { AskedForms } from '../reading/asked-forms.ts';
+import { isReminderValid, isUnanswered } from '../requests/changes.ts';
 import type { Store } from '../store/create-store.ts';
 import type { LeasedMail } from '../store/store-types.ts';
+import { answerMail, reminderMail } from './answer-mail.ts';
 import { type Digest, digestMail } from './digest-mail.ts';
-import { eventMail } from './event-mail.ts';
 import type { MailOptions, Message, RequestMail } from './message.ts';
+import { noticeMail, staffReminderMail } from './notice-mail.ts';
 import { staffMail } from './staff-mail.ts';
 import { visitorMail } from './visitor-mail.ts';
 
@@ -30,6 +33,7 @@ export function createCompose(
       payload.kind === 'digest'
         ? payload
         : { ...payload, submission: await askedForms.withForm(payload.submission) };
+    if (composed.kind !== 'digest' && isVoid(composed, options.site.timeZone)) return undefined;
     const message = composeMail(composed, {
       ...options,
       handlingOf: askedForms.handlingOf,
@@ -44,6 +48,14 @@ export function createCompose(
   };
 }
 
+/** True for a reminder of what no longer holds, or whose day has begun, as after an outage. */
+function isVoid({ kind, submission, event }: RequestMail, timeZone: string): boolean {
+  if (kind === 'staff-reminder') return !isUnanswered(submission, event);
+  if (kind !== 'reminder') return false;
+  const day = event?.agreed?.day ?? '';
+  return !event || !isReminderValid(submission, event) || day <= todayIn(timeZone, new Date());
+}
+
 /** Writes a mail. The same submission always gives the same text. */
 export function composeMail(
   content: Digest | RequestMail,
@@ -56,7 +68,13 @@ export function composeMail(
       return visitorMail(content.submission, options);
     case 'digest':
       return digestMail(content, options);
-    default:
-      return eventMail({ ...content, kind: content.kind }, options);
+    case 'answer':
+      return answerMail({ ...content, kind: content.kind }, options);
+    case 'reminder':
+      return reminderMail({ ...content, kind: content.kind }, options);
+    case 'notice':
+      return noticeMail({ ...content, kind: content.kind }, options);
+    case 'staff-reminder':
+      return staffReminderMail({ ...content, kind: content.kind }, options);
   }
 }

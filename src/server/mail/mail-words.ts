@@ -14,18 +14,9 @@ import { answerVariable } from '../../page-language/template-variables.ts';
 import type { AskedSubmission } from '../reading/asked-forms.ts';
 import { readForMail, summaryOf } from '../requests/request-summary.ts';
 import { sanitizeLine } from '../requests/sanitize-text.ts';
+import type { Agreement } from '../store/store-types.ts';
 import { formatTimeRange } from '../wall-time.ts';
 import type { MailOptions } from './message.ts';
-
-/** The appointment that was confirmed or proposed. */
-interface Agreement {
-  /** Such as `2026-05-31`. */
-  readonly day: string;
-  /** Such as `09:00`. */
-  readonly from?: string;
-  readonly to?: string;
-  readonly price?: string;
-}
 
 type WordsOptions = Pick<MailOptions, 'site' | 'words' | 'handlingOf'>;
 

@@ -19,7 +19,7 @@ export interface MailOptions extends Pick<AskedForms, 'handlingOf' | 'namedFor'>
   /** The URL of the desk; undefined where there is none. */
   readonly deskUrl?: string | undefined;
   /** Returns the address of the visitor's page of a request; absent, or undefined, where there is none. */
-  readonly linkOf?: (submission: StoredSubmission) => string | undefined;
+  readonly linkOf?: ((submission: StoredSubmission) => string | undefined) | undefined;
 }
 
 /** The content of a mail about a submission, with the form that asked. */

@@ -58,6 +58,8 @@ export interface ChangeContext {
   readonly webhooks?: readonly string[];
   /** When the visitor is to be reminded of an appointment (ISO 8601, in UTC); undefined: not at all. */
   readonly remindAt?: (agreed: Agreement) => string | undefined;
+  /** When the staff are to be reminded of what the visitor did; undefined: not at all. */
+  readonly remindStaffAt?: () => string | undefined;
 }
 
 /** What a move does in the states in which it may be made. */
@@ -295,19 +297,22 @@ function moved(
 }
 
 function deliveriesOf(
-  { mail }: Step,
+  { mail, status }: Step,
   event: HistoryEntry | undefined,
-  { kind, isMailed = false, webhooks = [], remindAt }: ChangeContext,
+  { kind, isMailed = false, webhooks = [], remindAt, remindStaffAt }: ChangeContext,
 ): NewDelivery[] {
   if (kind === undefined || event === undefined) return [];
   const { agreed } = event;
   const dueAt = isAgreement(event) && agreed && remindAt?.(agreed);
+  const isForStaff = mail === 'notice' && status === 'waiting';
+  const staffDueAt = isForStaff ? remindStaffAt?.() : undefined;
   return [
     // Without words, there is nothing to write to the visitor.
     ...(mail && isMailed && (mail === 'notice' || event.words !== undefined)
       ? [{ kind: mail, recipient: '' }]
       : []),
     ...(dueAt ? [{ kind: 'reminder' as const, recipient: '', dueAt }] : []),
+    ...(staffDueAt ? [{ kind: 'staff-reminder' as const, recipient: '', dueAt: staffDueAt }] : []),
     ...webhooks.map((recipient) => ({ kind: 'webhook' as const, recipient })),
   ];
 }
@@ -323,4 +328,16 @@ export function isReminderValid(
 ): boolean {
   const last = handling.history.findLastIndex(isAgreement) + 1;
   return event.number === last && progressOf(handling.history).state === 'confirmed';
+}
+
+/** The events with which the staff answer a request. */
+const answering: readonly (EventKind | undefined)[] = [...staffMoves, 'handle'];
+
+/** True if a reminder to the staff still holds: they have not answered since the event that has caused it. */
+export function isUnanswered(
+  { status, handling }: Pick<StoredSubmission, 'status' | 'handling'>,
+  event: RequestEvent | undefined,
+): boolean {
+  const since = handling.history.slice(event?.number ?? 0);
+  return status === 'waiting' && !since.some(({ kind }) => answering.includes(kind));
 }

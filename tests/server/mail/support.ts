@@ -8,7 +8,11 @@ import { createMailServer } from '../../../src/server/mail/mail-server.ts';
 import { type MailSettings, readMail } from '../../../src/server/mail/mail-settings.ts';
 import type { MailOptions } from '../../../src/server/mail/message.ts';
 import { type AskedSubmission, createNamedFor } from '../../../src/server/reading/asked-forms.ts';
-import type { MailKind } from '../../../src/server/store/store-types.ts';
+import {
+  eventOf,
+  type HistoryEntry,
+  type MailKind,
+} from '../../../src/server/store/store-types.ts';
 import { exampleAnswers, exampleForm, exampleForms, exampleSite } from '../../example/example.ts';
 import { type Arrived, type MailBox, openMailBox } from '../../support/mail-box.ts';
 import { nestedForm } from '../nested-form.ts';
@@ -100,19 +104,31 @@ function suspected(suspicion: string | null) {
   return { suspicion, status: suspicion === null ? 'waiting' : 'suspect' } as const;
 }
 
-interface MailWishes extends Partial<MailSettings> {
+interface MailWishes extends Partial<MailSettings>, Pick<MailOptions, 'linkOf' | 'deskUrl'> {
   readonly handling?: FormHandlings;
 }
 
-/** Writes a mail about a submission, sends it through a real conversation, and gives what arrived. */
+/** A stored submission to which these things happened, one after the other. */
+export function happenedTo(
+  submission: AskedSubmission,
+  ...events: readonly Partial<HistoryEntry>[]
+): AskedSubmission {
+  const at = '2026-05-11T13:00:00.000Z';
+  const history = events.map((event) => ({ at, who: 'dana@example.com', what: 'Did', ...event }));
+  return { ...submission, handling: { ...submission.handling, version: history.length, history } };
+}
+
+/** Writes a mail about a submission and its last event, sends it through a real conversation, and gives what arrived. */
 export async function post(
   submission: AskedSubmission,
   kind: MailKind = 'staff',
-  { handling, ...wishes }: MailWishes = {},
+  { handling, linkOf, deskUrl, ...wishes }: MailWishes = {},
 ): Promise<Arrived | undefined> {
   const box = await testMailBox();
   const settings = { ...mailSettings(box), ...wishes };
-  const message = composeMail({ kind, submission }, mailOptionsOf(settings, handling));
+  const options = { ...mailOptionsOf(settings, handling), linkOf, deskUrl };
+  const event = eventOf(submission, submission.handling.history.length);
+  const message = composeMail({ kind, submission, event }, options);
   if (!message) return undefined;
   const server = createMailServer(settings.smtp);
   const outcome = await server.send(message, new AbortController().signal);

@@ -111,6 +111,20 @@ describe('a move', () => {
   });
 });
 
+test.each([
+  { does: 'ask', sends: ['notice', 'staff-reminder'] },
+  { does: 'accept', sends: ['notice'] },
+] as const)(
+  'staff are reminded of what they are to answer: after $does, $sends',
+  ({ does, sends }) => {
+    const request = requestIn('proposed', 'handled');
+    const wanted = requested(request, { action: does, who: 'visitor' });
+    const context = { kind: 'booking', isMailed: true, remindStaffAt: () => at } as const;
+    const change = changeOf(request, wanted, context);
+    expect(change?.deliveries?.map(({ kind }) => kind)).toEqual(sends);
+  },
+);
+
 test('notes are added, and none replaces another', () => {
   const first = requestIn(undefined, 'waiting');
   const one = changeOf(first, requested(first, { newNote: 'Rang twice.' }));
