@@ -363,20 +363,19 @@ function keepOf({ keep }: ParsedArguments['options']): number | undefined {
 }
 
 /** Does the same as “This isn't spam” at the desk. */
-async function release(reference: string, { store, now }: CommandContext): Promise<string> {
+async function release(
+  reference: string,
+  { store, askedForms, now }: CommandContext,
+): Promise<string> {
   const submission = await store.find(reference);
   if (!submission) throw unknownRequest(reference);
   const { status, owes, handling } = submission;
   if (requestStatuses.includes(status)) throw new CommandError(`${reference} is no suspect.`, 1);
   const { version, note, assignee } = handling;
-  const change = changeOf(submission, {
-    action: 'not-spam',
-    version,
-    note,
-    assignee,
-    who: 'the command release',
-    at: now().toISOString(),
-  });
+  const who = 'the command release';
+  const at = now().toISOString();
+  const requested = { action: 'not-spam', version, note, assignee, who, at } as const;
+  const change = changeOf(submission, requested, askedForms.handlingOf(submission.form));
   if (!change || !(await store.change(change)))
     throw new CommandError(`${reference} was changed by somebody else just now.`, 1);
   const mail = owes.length === 0 ? 'No mail is sent.' : `Mail will go ${formatMails(owes)}.`;

@@ -132,7 +132,10 @@ export function correctionErrors(
   );
 }
 
-/** Returns the change for corrected answers, with the old ones in its history; undefined if nothing differs. */
+/**
+ * Returns the change for corrected answers, with the old ones in its history, all of them in its first entry; undefined if
+ * nothing differs.
+ */
 export function correctionOf(
   submission: Correctable,
   answers: Answers,
@@ -141,10 +144,12 @@ export function correctionOf(
   const changes = answerChanges(submission, answers, timeZone);
   if (changes.length === 0) return undefined;
   const { reference, status, suspicion, handling } = submission;
-  const entries = changes.map(({ title, before, after }) => ({
+  const entries = changes.map(({ title, before, after }, index) => ({
     at: at.toISOString(),
     who,
     what: `Corrected “${title}”: ${before || 'no answer'} → ${after || 'no answer'}`,
+    kind: 'correct' as const,
+    ...(index === 0 && { before: submission.body }),
   }));
   return {
     ...handling,

@@ -143,6 +143,23 @@ export function stateOf(
   return kind === 'booking' ? 'done' : 'answered';
 }
 
+/** What one person did with a request at one time. */
+export interface DoneChange extends Pick<HistoryEntry, 'at' | 'who'> {
+  readonly entries: readonly HistoryEntry[];
+}
+
+/** Returns what others did with a request since a version of it, at least the last change; at most the last ten. */
+export function changesSince({ history, version }: Handling, seen: number): DoneChange[] {
+  const changes: DoneChange[] = [];
+  for (const entry of history) {
+    const { at, who } = entry;
+    const last = changes.at(-1);
+    if (last?.at !== at || last.who !== who) changes.push({ at, who, entries: [entry] });
+    else changes.splice(-1, 1, { at, who, entries: [...last.entries, entry] });
+  }
+  return changes.slice(-Math.min(10, Math.max(1, version - seen)));
+}
+
 /** Returns the moves that one side can make now. */
 export function movesOf(
   submission: Pick<StoredSubmission, 'status' | 'handling'>,

@@ -1,6 +1,16 @@
+import type { FormHandling } from '../../form/model/handling.ts';
 import { answersIn, type DisplayEntry } from '../../form/runtime/answer-sections.ts';
 import type { Subject } from '../../form/runtime/subjects.ts';
-import type { Delivery, MailKind, RequestKind, StoredSubmission } from '../store/store-types.ts';
+import {
+  type Delivery,
+  type HistoryEntry,
+  type MailKind,
+  type RequestKind,
+  requestStatuses,
+  type State,
+  type StoredSubmission,
+} from '../store/store-types.ts';
+import { stateOf } from './changes.ts';
 import { sanitizeText } from './sanitize-text.ts';
 
 /** The status of a request, in the words of the staff. */
@@ -13,6 +23,34 @@ export const statusWords = {
 
 export function statusOf({ status }: StoredSubmission): keyof typeof statusWords {
   return status === 'held' ? 'suspect' : status;
+}
+
+/** The state of a request, in the words of the staff. */
+const stateWords: Readonly<Record<State, string>> = {
+  new: 'New',
+  proposed: 'Proposed',
+  confirmed: 'Confirmed',
+  declined: 'Declined',
+  cancelled: 'Cancelled',
+  done: 'Done',
+  answered: 'Answered',
+};
+
+/**
+ * Says how far a request has come, such as `Confirmed`, or `Confirmed, waiting` if the staff must act again; where requests
+ * have no state, only if they must act.
+ */
+export function formatStage(submission: StoredSubmission, kind: FormHandling['kind']): string {
+  const status = statusOf(submission);
+  const state = stateOf(submission, kind);
+  if (state === undefined || !requestStatuses.includes(status)) return statusWords[status];
+  const isUsual = (state === 'new') === (status === 'waiting');
+  return stateWords[state] + (isUsual ? '' : `, ${statusWords[status].toLowerCase()}`);
+}
+
+/** Says what was done, and what was written. */
+export function formatEvent({ what, words }: HistoryEntry): string {
+  return sanitizeText(words === undefined || words === '' ? what : `${what}: “${words}”`);
 }
 
 const receivers: Readonly<Record<RequestKind, string>> = {

@@ -215,9 +215,12 @@ export function progressOf(history: readonly HistoryEntry[]): Progress {
   return { state, agreed, generation: renewals.length };
 }
 
-/** Returns the answers as they were received, as JSON: those that the first correction has replaced. */
-export function receivedBody({ body, handling }: Pick<StoredSubmission, 'body' | 'handling'>) {
-  return handling.history.find(({ before }) => before !== undefined)?.before ?? body;
+/** Returns the answers as they stood at an event, as JSON; for 0, as they were received. */
+export function bodyAt(
+  { body, handling }: Pick<StoredSubmission, 'body' | 'handling'>,
+  event: number,
+): string {
+  return handling.history.slice(event).find(({ before }) => before !== undefined)?.before ?? body;
 }
 
 export const initialHandling: Handling = { version: 0, note: '', assignee: null, history: [] };
@@ -297,7 +300,7 @@ export type RequestKind = Exclude<OutgoingKind, 'digest'>;
 export type MailPayload =
   | {
       readonly kind: MailKind;
-      /** With the answers as they stand; {@link receivedBody} has those that came in. */
+      /** With the answers as they stand; {@link bodyAt} has those of before. */
       readonly submission: StoredSubmission;
       /** The event that the mail is about; absent for the receipt. */
       readonly event?: RequestEvent | undefined;
@@ -416,7 +419,7 @@ export type LeasedWebhook = Leased<WebhookPayload>;
 export type WebhookPayload =
   | {
       readonly type: 'request.created';
-      /** With the answers as they stand; {@link receivedBody} has those that came in. */
+      /** With the answers as they stand; {@link bodyAt} has those of before. */
       readonly submission: StoredSubmission;
     }
   | {

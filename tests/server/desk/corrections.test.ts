@@ -5,7 +5,7 @@ import type { Answers, Form } from '../../../src/form/model/form.ts';
 import { toBody } from '../../../src/form/runtime/body.ts';
 import { fileAnswer } from '../../../src/form/runtime/file-answer.ts';
 import type { DeskOptions } from '../../../src/server/desk/desk-options.ts';
-import { bodyOf, type Submission } from '../../../src/server/store/store-types.ts';
+import { bodyAt, bodyOf, type Submission } from '../../../src/server/store/store-types.ts';
 import { exampleAnswers, exampleForm, exampleForms } from '../../example/example.ts';
 import { richExamples, richForm } from '../../rich/rich-form.ts';
 import { baseAnswers, forms as shippedForms } from '../../support/forms.ts';
@@ -359,6 +359,16 @@ test('of a request without a form the desk says why nothing can be corrected', a
   ]) {
     expect(answer.statusCode).toBe(404);
   }
+});
+
+test('the answers as they were received are kept through all corrections', async () => {
+  const { browser, path, kept } = await deskWith();
+  await correct(browser, path, { 'contact.town': 'Ops' });
+  await correct(browser, path, { 'contact.town': 'Emily', day: '2026-05-21' });
+  const { handling, body } = await kept();
+  const townAt = (event: number) => JSON.parse(bodyAt({ handling, body }, event)).contact.town;
+  expect(JSON.parse(bodyAt({ handling, body }, 0))).toEqual(nestedBody);
+  expect([0, 1, 2, 3].map(townAt)).toEqual(['Lindsay', 'Ops', 'Emily', 'Emily']);
 });
 
 describe('of two who correct at once', () => {

@@ -7,6 +7,7 @@ import type { AskedSubmission } from '../../reading/asked-forms.ts';
 import { type Delivery, isDeliverable } from '../../store/store-types.ts';
 import { formName, readForStaff } from '../request-summary.ts';
 import {
+  formatEvent,
   formatGuessedEdition,
   formatPendingMail,
   formatReceiver,
@@ -112,7 +113,7 @@ export function exportedRequestHtml(
         {handling.history.length === 0 && <p>Nothing was noted yet.</p>}
         <List
           lines={handling.history.map(
-            ({ at, who, what }) => `${inWords(at)}, ${who}:\n${sanitizeText(what)}`,
+            (entry) => `${inWords(entry.at)}, ${entry.who}:\n${formatEvent(entry)}`,
           )}
         />
       </Section>
