@@ -3,6 +3,7 @@ import { sanitizeLine, sanitizeText } from '../requests/sanitize-text.ts';
 import { answerHtml } from './AnswerMail.tsx';
 import { fillLink, fillMail, paragraphsOf, type WrittenMail } from './mail-words.ts';
 import {
+  appointmentAttachments,
   type MailOptions,
   type Message,
   mailHeaders,
@@ -40,8 +41,9 @@ function letter(
 ): Message | undefined {
   const { settings, site } = options;
   const { submission } = mail;
-  const { email } = summaryOf(submission, site);
+  const { email, type, form } = summaryOf(submission, site);
   if (email === undefined) return undefined;
+  const title = `${type ?? form}, ${site.company.name}`;
   const link = options.linkOf?.(submission);
   const text = sanitizeText(fillLink(written.words, link));
   const subject = sanitizeLine(written.subject, 200);
@@ -52,5 +54,6 @@ function letter(
     subject,
     text: `${text}\n`,
     html: answerHtml({ company: site.company.name, subject, paragraphs, link }),
+    attachments: mail.kind === 'answer' ? appointmentAttachments(mail, { title, options }) : [],
   };
 }

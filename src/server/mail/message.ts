@@ -2,6 +2,8 @@ import type { SendMailOptions } from 'nodemailer';
 import type { MailWords } from '../../page-language/mails-file.ts';
 import type { Site } from '../../page-language/site-file.ts';
 import type { AskedForms, AskedSubmission } from '../reading/asked-forms.ts';
+import { appointmentEntry, appointmentOf, type CalendarFile } from '../requests/calendar.ts';
+import { summaryOf } from '../requests/request-summary.ts';
 import type {
   MailKind,
   MailPayload,
@@ -73,6 +75,30 @@ export const noReplies = {
   'Auto-Submitted': 'auto-generated',
   'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply',
 } as const;
+
+/**
+ * Returns the attachment of a calendar entry. It is no alternative of the text, as some programs would show it in place
+ * of the text.
+ */
+export function calendarAttachment({ reference, content, method }: CalendarFile) {
+  const contentType = `text/calendar; charset=utf-8; method=${method}`;
+  return { filename: `${reference}.ics`, content, contentType };
+}
+
+/** Returns the attachment with what a mail about an event means for the calendar; none if it means nothing. */
+export function appointmentAttachments(
+  { submission, event }: RequestMail,
+  { title, options }: { readonly title: string; readonly options: MailOptions },
+) {
+  const appointment = event && appointmentOf(submission, event);
+  if (!event || !appointment) return [];
+  const { settings, site } = options;
+  const summary = summaryOf(submission, site);
+  const entry = { summary, reference: submission.reference, timeZone: site.timeZone };
+  const { from: organizer } = settings;
+  const content = appointmentEntry({ ...entry, ...appointment, event, title, organizer });
+  return [calendarAttachment(content)];
+}
 
 /** Returns the headers of a mail; they are the same in every attempt to send it. */
 export function mailHeaders(name: MailName, settings: MailSettings, to: readonly string[]) {

@@ -1,9 +1,11 @@
 import { formatInstant, formatLongDay } from '../../form/runtime/format-dates.ts';
+import { entryTitle } from '../requests/calendar.ts';
 import { summaryOf } from '../requests/request-summary.ts';
 import { sanitizeText } from '../requests/sanitize-text.ts';
 import { type Agreement, type EventKind, progressOf } from '../store/store-types.ts';
 import { formatTimeRange } from '../wall-time.ts';
 import {
+  appointmentAttachments,
   deskLinkOf,
   type MailOptions,
   type Message,
@@ -77,6 +79,10 @@ function toStaff({ mail, title, sentences, words: said }: News, options: MailOpt
     subject,
     text: paragraphs.join('\n\n'),
     html: noticeHtml({ summary, reference, subject, sentences, words, deskLink }),
+    attachments: appointmentAttachments(mail, {
+      title: entryTitle(summary.type ?? summary.form, summary.name),
+      options,
+    }),
   };
 }
 

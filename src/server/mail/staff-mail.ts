@@ -11,7 +11,13 @@ import { titleForStaff } from '../requests/request-words.ts';
 import { sanitizeLine } from '../requests/sanitize-text.ts';
 import type { StoredSubmission } from '../store/store-types.ts';
 import { formatDayWithWeekday } from '../wall-time.ts';
-import { deskLinkOf, type MailOptions, type Message, mailHeaders } from './message.ts';
+import {
+  calendarAttachment,
+  deskLinkOf,
+  type MailOptions,
+  type Message,
+  mailHeaders,
+} from './message.ts';
 import { staffOf } from './recipients.ts';
 import { type StaffMailProps, staffHtml, type Warning } from './StaffMail.tsx';
 
@@ -43,7 +49,9 @@ export function staffMail(submission: AskedSubmission, options: MailOptions): Me
     subject,
     text: staffText(news),
     html: staffHtml(news),
-    attachments: entry ? [calendarFile(reference, entry)] : [],
+    attachments: entry
+      ? [calendarAttachment({ reference, content: entry, method: 'PUBLISH' })]
+      : [],
   };
 }
 
@@ -61,15 +69,6 @@ export function subjectOf(
 ): string {
   const parts = [form, type, town, day && formatDayWithWeekday(day), name, reference];
   return parts.filter(Boolean).join(' · ');
-}
-
-/**
- * The calendar entry is an attachment and not an alternative of the text, as some programs would show it in place of
- * the answers.
- */
-function calendarFile(reference: string, content: string) {
-  const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
-  return { filename: `${reference}.ics`, content, contentType };
 }
 
 /** Returns the warning about a suspect; undefined for a request. */

@@ -157,3 +157,54 @@ test('a reminder to the staff says since when nobody has answered, and leads to 
   expect(mail?.text).toContain(`${deskUrl}/requests/${reference}`);
   expect(mail?.messageId).toBe(`<${reference}.staff-reminder@armyclean.example>`);
 });
+
+describe('the calendar file of an appointment', () => {
+  const cancel = { kind: 'cancel', state: 'cancelled', words: 'Sorry.' } as const;
+  const accepted = { ...previewed, who: 'visitor', kind: 'accept' } as const;
+  const linesOf = async (kind: 'answer' | 'notice', ...events: Partial<HistoryEntry>[]) => {
+    const mail = await post(happenedTo(storedOf('residential'), ...events), kind);
+    const [file] = mail?.attachments ?? [];
+    const unfolded = String(file?.content ?? '').replaceAll(/\r?\n /g, '');
+    return unfolded.split(/\r?\n/);
+  };
+  const hours = ['DTSTART:20260521T130000Z', 'DTEND:20260521T160000Z'];
+
+  test('comes with its confirmation, and asks for no reply', async () => {
+    const lines = await linesOf('answer', previewed);
+    const known = ['METHOD:PUBLISH', `UID:${reference}`, 'SEQUENCE:1', 'STATUS:CONFIRMED'];
+    expect(lines).toEqual(expect.arrayContaining([...known, ...hours]));
+    expect(lines).toContain(`SUMMARY:Deep Cleaning\\, ${exampleSite.site.company.name}`);
+    const people = lines.filter((line) => /^(?:ATTENDEE|ORGANIZER)/.test(line)).join('\n');
+    expect(people).toContain('mailto:requests@armyclean.example');
+    expect(people).toMatch(/^ATTENDEE;.*RSVP=FALSE.*:MAILTO:dana@example\.com$/im);
+  });
+
+  test('replaces that of before after a change', async () => {
+    const later = { ...previewed, agreed: { day: '2026-05-22' } };
+    const lines = await linesOf('answer', previewed, later);
+    expect(lines).toEqual(
+      expect.arrayContaining([`UID:${reference}`, 'SEQUENCE:2', 'DTSTART;VALUE=DATE:20260522']),
+    );
+  });
+
+  test('is taken back with a cancellation', async () => {
+    const lines = await linesOf('answer', previewed, cancel);
+    const known = ['METHOD:CANCEL', `UID:${reference}`, 'SEQUENCE:2', 'STATUS:CANCELLED'];
+    expect(lines).toEqual(expect.arrayContaining([...known, ...hours]));
+  });
+
+  test('is not there where nothing was confirmed', async () => {
+    const propose = { ...previewed, kind: 'propose', state: 'proposed' } as const;
+    expect(await linesOf('answer', propose)).toEqual(['']);
+    expect(await linesOf('answer', propose, cancel)).toEqual(['']);
+  });
+
+  test('goes to the staff, too, when the visitor accepts or cancels', async () => {
+    const propose = { ...previewed, kind: 'propose', state: 'proposed' } as const;
+    const confirmed = await linesOf('notice', propose, accepted);
+    expect(confirmed).toEqual(expect.arrayContaining(['STATUS:CONFIRMED', 'SEQUENCE:2']));
+    expect(confirmed).toContain('SUMMARY:Deep Cleaning\\, Dana Whitfield');
+    const ended = await linesOf('notice', propose, accepted, { ...cancel, who: 'visitor' });
+    expect(ended).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:3']));
+  });
+});
