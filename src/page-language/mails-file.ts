@@ -10,6 +10,7 @@ const mailsByKind = {
     declined: 'The company cannot do it.',
     cancelled: 'What was agreed does not take place.',
     changed: 'What was agreed takes place on another day, or at another time.',
+    answered: 'What any other answer begins with, to be continued at the desk.',
     reminder: 'Goes out by itself before the day, if "reminders:" of site.yaml says so.',
   },
   message: {
@@ -192,6 +193,10 @@ const houseWords: Omit<MailWords, 'forms' | 'replies'> = {
     changed: {
       subject: 'Your appointment has changed',
       text: `Your appointment with {company} has changed. It is now:\n\n${agreed}\n\nTo see it, change it or cancel it: {link}`,
+    },
+    answered: {
+      subject: 'About your request',
+      text: 'Thank you for choosing {company}.',
     },
     reminder: {
       subject: 'A reminder of your appointment',

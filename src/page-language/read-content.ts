@@ -49,7 +49,8 @@ export interface Content {
 /** The id of the page that is shown at unknown addresses. */
 export const notFoundId = 'not-found';
 
-const siteFile = 'content/site.yaml';
+/** The file with the facts of the company. */
+export const siteFile = 'content/site.yaml';
 
 /** The file with the words of mails, which a site may leave out. */
 export const mailsFile = 'content/mails.yaml';

@@ -17,7 +17,7 @@ import { checkNotified, describeMail, mailKindsFor } from './mail/mail-settings.
 import { createMetrics } from './metrics.ts';
 import { openOutput } from './output.ts';
 import { createAskedForms } from './reading/asked-forms.ts';
-import { createReminders } from './requests/reminders.ts';
+import { createReminders, describeReminders } from './requests/reminders.ts';
 import { reasonForNoindex } from './security-headers.ts';
 import { readSettings } from './settings.ts';
 import { explain, SettingError, StartError } from './start-error.ts';
@@ -115,6 +115,8 @@ async function start(): Promise<void> {
       `The site is at ${url}. Forms: ${forms.length}. Requests are kept in ${databaseName(settings.database)}.`,
     );
     writeLine(describeMail(mail));
+    const unreminded = describeReminders({ site, mail });
+    if (unreminded !== undefined) writeLine(unreminded);
     if (!settings.deletesOld)
       writeLine('HOUSEKEEPING is off: what is too old stays until you run purge.');
     const people = await opened.people().catch(orNone);

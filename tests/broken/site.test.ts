@@ -125,6 +125,18 @@ describe('the email about bookings', () => {
   });
 });
 
+test('reminders of visitors with whom nothing is agreed are named', async () => {
+  const site = `reminders: [visitors, staff]\n${soundFiles.get('content/site.yaml')}`;
+  const reminding = new Map([...soundFiles, ['content/site.yaml', site]]);
+  const { text } = await check(reminding);
+  expect(text).toBe(
+    'content/site.yaml:1:1: No visitor is reminded, as nothing is agreed with them. Write "handling: booking" into the form of those who book.\n\nAll 8 files are in order.\n',
+  );
+  const booking = `handling: booking\n${soundForm}`;
+  const booked = await check(new Map([...reminding, ['forms/windows.yaml', booking]]));
+  expect(booked.text).toBe('All 8 files are in order.\n');
+});
+
 test.each(brokenTopics('site'))('each mistake of $name has its complaint', async (topic) => {
   const complaints: string[] = [];
   for (const mistake of topic.mistakes) {

@@ -176,9 +176,10 @@ const proofs: Readonly<Record<string, (told: Told) => Promise<void>>> = {
     await expectOn(address, `>${told('blocks.0.heading')}</h1>`);
   },
   'Reword an email': async (told) => {
-    const { subject, text } = site.loaded().mail.booking.confirmed;
+    const { mail, site: facts } = site.loaded();
+    const { subject, text } = mail.booking.confirmed;
     expect(subject).toBe(told('booking.confirmed.subject'));
-    expect(text).toBe(told('booking.confirmed.text'));
+    expect(text).toBe(told('booking.confirmed.text').replace('{company}', facts.company.name));
   },
   'Add a town': async (told) => {
     const name = told('towns.0.name');

@@ -24,6 +24,7 @@ test.each([
       'the visitor: declined',
       'the visitor: cancelled',
       'the visitor: changed',
+      'the visitor: answered',
       'the staff: accepted',
       'the staff: turned down',
       'the staff: change wanted',

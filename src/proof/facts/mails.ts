@@ -127,6 +127,7 @@ function storiesOf(
     answer('declined', { kind: 'decline', state: 'declined' }),
     answer('cancelled', confirm, cancel),
     answer('changed', confirm, confirm),
+    answer('answered', confirm, { kind: 'write', state: 'confirmed', agreed }),
     notice('accepted', propose, { kind: 'accept', state: 'confirmed', agreed }),
     notice('turned down', propose, { kind: 'refuse', state: 'new' }),
     notice('change wanted', confirm, { kind: 'ask', state: 'confirmed', agreed, words }),

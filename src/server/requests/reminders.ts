@@ -16,6 +16,17 @@ interface ReminderOptions {
   readonly mail: { readonly writesToVisitors: boolean } | undefined;
 }
 
+/** Says who is not reminded although the site says so; undefined if everybody is. */
+export function describeReminders({
+  site: { reminders = [] },
+  mail,
+}: Omit<ReminderOptions, 'closed'>): string | undefined {
+  if (reminders.length === 0) return undefined;
+  if (!mail) return 'Nobody is reminded, as SMTP_URL is not set.';
+  const isLacking = reminders.includes('visitors') && !mail.writesToVisitors;
+  return isLacking ? 'Visitors are not reminded, as MAIL_VISITORS is off.' : undefined;
+}
+
 /** Creates the functions that return when somebody is to be reminded (ISO 8601, in UTC); undefined if not at all. */
 export function createReminders({ site, closed, mail }: ReminderOptions) {
   const { reminders = [], timeZone, hours } = site;

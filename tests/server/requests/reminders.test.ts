@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createReminders } from '../../../src/server/requests/reminders.ts';
+import { createReminders, describeReminders } from '../../../src/server/requests/reminders.ts';
 
 const hours = [
   {
@@ -69,4 +69,17 @@ describe('the staff are reminded', () => {
     expect(remindersOf(['visitors']).remindStaffAt(long)).toBeUndefined();
     expect(remindersOf(undefined).remindStaffAt(long)).toBeUndefined();
   });
+});
+
+test('the start says who is not reminded although the site says so', () => {
+  const said = (reminders: readonly ('visitors' | 'staff')[], sending: typeof mail | undefined) => {
+    const site = { hours, timeZone: 'America/Toronto', reminders: [...reminders] };
+    return describeReminders({ site, mail: sending });
+  };
+  expect(said(['staff'], undefined)).toBe('Nobody is reminded, as SMTP_URL is not set.');
+  const off = { writesToVisitors: false };
+  expect(said(['visitors'], off)).toBe('Visitors are not reminded, as MAIL_VISITORS is off.');
+  expect(said(['staff'], off)).toBeUndefined();
+  expect(said(['visitors', 'staff'], mail)).toBeUndefined();
+  expect(said([], undefined)).toBeUndefined();
 });
