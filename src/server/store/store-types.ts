@@ -140,7 +140,10 @@ export interface Handling {
   readonly history: readonly HistoryEntry[];
 }
 
-/** What a {@link HistoryEntry} is about; absent in entries of earlier versions of the program. */
+/**
+ * What a {@link HistoryEntry} is about; absent in entries of earlier versions of the program. address: answers were
+ * corrected, the visitor's email address among them. Like link, a new link, it ends the earlier links.
+ */
 export const eventKinds = [
   'note',
   'assign',
