@@ -24,19 +24,21 @@ export function sweepOutbox(
 
 /** Returns the statements that do the same for one row whose lease ends. */
 export function sweepLeased(id: number, now: string): Statement[] {
-  return [announceRemovals(now), [`DELETE FROM outbox WHERE id = $1 AND ${isOrphaned}`, [id]]];
+  return [announceRemovals(now, id), [`DELETE FROM outbox WHERE id = $1 AND ${isOrphaned}`, [id]]];
 }
 
 const isOrphaned =
   'request IS NOT NULL AND NOT EXISTS (SELECT 1 FROM requests WHERE requests.id = request)';
 
-function announceRemovals(now: string): Statement {
+/** Returns the statement that adds what tells webhooks of removed requests: of all, or of that of one row. */
+function announceRemovals(now: string, id?: number): Statement {
+  const isOne = id === undefined ? '' : 'AND id = $2';
   return [
     `INSERT INTO outbox (kind, event, reference, recipient, owed_since, tried_at, due_at)
      SELECT 'webhook', ${removalEvent}, reference, recipient, $1, $1, $1 FROM outbox
-     WHERE kind = 'webhook' AND begun_at IS NOT NULL AND ${isOrphaned}
+     WHERE kind = 'webhook' AND begun_at IS NOT NULL ${isOne} AND ${isOrphaned}
      GROUP BY reference, recipient ON CONFLICT DO NOTHING`,
-    [now],
+    id === undefined ? [now] : [now, id],
   ];
 }
 

@@ -95,7 +95,7 @@ export function createOutbox(database: Database) {
       const text = `SELECT (SELECT count(*) FROM ${deliverableFrom('outbox')} AND outbox.state = 'pending' AND ${channels.mail} AND NOT ${isScheduled})
         + (SELECT count(*) FROM ${deliverableFrom('deliveries')} AND state = 'pending')
         + (SELECT count(*) FROM ${deliverableFrom('mails')})
-        + (SELECT count(*) FROM outbox WHERE kind = 'digest' AND recipient <> '')
+        + (SELECT count(*) FROM outbox WHERE request IS NULL AND kind = 'digest' AND recipient <> '')
         + (SELECT count(*) FROM deliveries WHERE kind = 'digest' AND recipient <> '') AS pending`;
       const now = new Date().toISOString();
       return (await query<{ pending: number }>(text, [now]))[0]?.pending ?? 0;
@@ -527,9 +527,8 @@ function webhookResultStatements(
 /** The last webhook that was sent to a receiver stays, so that it can be told of the removal. */
 function removeEarlierDone(id: number): Statement {
   return [
-    `DELETE FROM outbox WHERE state = 'done' AND kind = 'webhook' AND EXISTS (SELECT 1 FROM outbox AS later
-       WHERE later.id = $1 AND later.reference = outbox.reference AND later.recipient = outbox.recipient
-         AND later.event > outbox.event)`,
+    `DELETE FROM outbox WHERE state = 'done' AND reference = (SELECT reference FROM outbox WHERE id = $1)
+       AND recipient = (SELECT recipient FROM outbox WHERE id = $1) AND event < (SELECT event FROM outbox WHERE id = $1)`,
     [id],
   ];
 }

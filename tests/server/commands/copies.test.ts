@@ -16,6 +16,7 @@ import {
   type DeliveryResult,
   initialHandling,
   type LeasedMail,
+  type LeasedWebhook,
   type StoredSubmission,
 } from '../../../src/server/store/store-types.ts';
 import { tablesVersion } from '../../../src/server/store/tables.ts';
@@ -89,38 +90,72 @@ describe('a backup', () => {
     expect(await store.countPendingMails()).toBe(3);
   });
 
-  test('brings the mails to those who have not got them, and who refused one', async () => {
-    const { store, references } = await storeOf([{ owes: ['staff', 'visitor'] }]);
-    const [reference = ''] = references;
-    const staff = [crew, office, 'night@armyclean.example'];
-    const error = '550 5.1.1 no such user';
-    const settle = ({ recipient }: LeasedMail): DeliveryResult => {
-      if (recipient === crew) return { status: 'sent' };
-      return recipient === office ? { status: 'refused', error } : refused;
-    };
-    await deliverAll(store, settle, { staff });
-    const waiting = await store.unfinishedDeliveries(reference);
-    const file = join(temporaryFolder(), 'backup.sqlite');
-    await run(store, 'backup', file);
-    const { store: other } = await temporaryStore();
-    await run(other, 'restore', file);
-    const held = await other.unfinishedDeliveries(reference);
-    const unmoved = ({ dueAt: _, ...one }: Delivery) => one;
-    expect(held.map(unmoved)).toEqual(
-      waiting.map((one) => ({
-        ...unmoved(one),
-        ...(one.state === 'pending' && { state: 'held' }),
-      })),
-    );
-    expect(await deliverAll(other, undefined, { staff })).toEqual([]);
-    await run(other, 'deliveries', 'send');
-    expect(await other.countPendingMails()).toBe(2);
-    const rest = await deliverAll(other, undefined, { staff });
-    expect(rest.map(({ recipient }) => recipient)).toEqual([staff[2], '']);
-    expect(await other.unfinishedDeliveries(reference)).toMatchObject([
-      { recipient: office, error },
-    ]);
-  });
+  test.each([false, true])(
+    'brings the webhooks that know its requests, and what tells them of removals, also where it is read page by page (%s)',
+    async (isRead) => {
+      const deliveries = [{ kind: 'webhook', recipient: 'sheet' }] as const;
+      const bodies = ['1', '2', '3'].map((n) => ({ body: `{"n":${n}}`, deliveries }));
+      const { store, references } = await storeOf(bodies);
+      const [kept = '', removed = '', forgotten = ''] = references;
+      const told: string[] = [];
+      const send = async ({ payload }: LeasedWebhook) => {
+        if (payload.type === 'request.forgotten') told.push(payload.reference);
+        return { status: 'sent' } as const;
+      };
+      while (await store.deliverWebhook(send));
+      await store.remove([removed]);
+      const file = join(temporaryFolder(), 'backup.sqlite');
+      await run(store, 'backup', file);
+      if (isRead) writeFileSync(`${file}-wal`, 'no log');
+      const { store: other } = await temporaryStore();
+      await other.restoreErasures([{ reference: forgotten, erasedAt: noon.toISOString() }]);
+      expect(await run(other, 'restore', file)).toContain(sendHeld);
+      expect(await other.deliverWebhook(send)).toBe(false);
+      await run(other, 'deliveries', 'send');
+      while (await other.deliverWebhook(send));
+      expect(told.sort()).toEqual([removed, forgotten].sort());
+      await other.remove([kept]);
+      await other.deliverWebhook(send);
+      expect(told).toContain(kept);
+    },
+  );
+
+  test.each([false, true])(
+    'brings the mails to those who have not got them, and who refused one, also where it is read page by page (%s)',
+    async (isRead) => {
+      const { store, references } = await storeOf([{ owes: ['staff', 'visitor'] }]);
+      const [reference = ''] = references;
+      const staff = [crew, office, 'night@armyclean.example'];
+      const error = '550 5.1.1 no such user';
+      const settle = ({ recipient }: LeasedMail): DeliveryResult => {
+        if (recipient === crew) return { status: 'sent' };
+        return recipient === office ? { status: 'refused', error } : refused;
+      };
+      await deliverAll(store, settle, { staff });
+      const waiting = await store.unfinishedDeliveries(reference);
+      const file = join(temporaryFolder(), 'backup.sqlite');
+      await run(store, 'backup', file);
+      if (isRead) writeFileSync(`${file}-wal`, 'no log');
+      const { store: other } = await temporaryStore();
+      await run(other, 'restore', file);
+      const held = await other.unfinishedDeliveries(reference);
+      const unmoved = ({ dueAt: _, ...one }: Delivery) => one;
+      expect(held.map(unmoved)).toEqual(
+        waiting.map((one) => ({
+          ...unmoved(one),
+          ...(one.state === 'pending' && { state: 'held' }),
+        })),
+      );
+      expect(await deliverAll(other, undefined, { staff })).toEqual([]);
+      await run(other, 'deliveries', 'send');
+      expect(await other.countPendingMails()).toBe(2);
+      const rest = await deliverAll(other, undefined, { staff });
+      expect(rest.map(({ recipient }) => recipient)).toEqual([staff[2], '']);
+      expect(await other.unfinishedDeliveries(reference)).toMatchObject([
+        { recipient: office, error },
+      ]);
+    },
+  );
 
   test('brings the forms that asked the requests, and when they were used last', async () => {
     const { store } = await storeOf([{ form: 'a', edition: 'a1' }]);
