@@ -73,7 +73,8 @@ export function describeMail(mail: MailSettings | undefined): string {
   if (!mail) return 'SMTP_URL is not set: requests are stored and not mailed.';
   const count = mail.to.length === 1 ? 'one address' : `${mail.to.length} addresses`;
   const visitors = mail.writesToVisitors ? 'get a confirmation' : 'get none (MAIL_VISITORS)';
-  return `Requests are mailed to ${count} of staff by ${mail.smtp.host}; visitors ${visitors}.`;
+  const named = mail.notify.size > 0 ? ', or to whom their form notifies,' : '';
+  return `Requests are mailed to ${count} of staff${named} by ${mail.smtp.host}; visitors ${visitors}.`;
 }
 
 /**

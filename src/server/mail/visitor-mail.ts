@@ -7,6 +7,7 @@ import { readForMail, summaryOf } from '../requests/request-summary.ts';
 import { bodyOf } from '../store/store-types.ts';
 import { fillReceipt, greetingOf, paragraphsOf, templateOf } from './mail-words.ts';
 import { type MailOptions, type Message, mailHeaders } from './message.ts';
+import { officeOf } from './recipients.ts';
 import { type VisitorMailProps, visitorHtml } from './VisitorMail.tsx';
 
 /**
@@ -48,8 +49,11 @@ export function visitorMail(
     closing: paragraphsOf(fillIn(closing)),
     link,
   };
+  const { kind, notify } = options.handlingOf(submission.form);
   return {
     ...mailHeaders({ reference, kind: 'visitor' }, settings, [email]),
+    // As ever where the form says nothing of who handles it: to the sender.
+    ...((kind ?? notify) && { replyTo: [...officeOf(submission, options)] }),
     subject: `${subject} · ${reference}`,
     text: visitorText(news),
     html: visitorHtml(news),

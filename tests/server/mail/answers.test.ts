@@ -76,6 +76,14 @@ describe('an answer', () => {
   });
 });
 
+test('the receipt, too, is replied to at the office of a form that says how it is handled', async () => {
+  const receipt = storedOf('residential');
+  const handled = await post(receipt, 'visitor', { handling });
+  const { bookingsEmail } = exampleSite.site.company;
+  expect(handled?.replyTo).toEqual([{ name: '', address: bookingsEmail }]);
+  expect((await post(receipt, 'visitor'))?.replyTo).toBeUndefined();
+});
+
 describe('a reminder', () => {
   test('tells the visitor what is agreed, as an automatic mail', async () => {
     const mail = await post(answered(), 'reminder', { handling });

@@ -187,4 +187,7 @@ test('the start says what is mailed, without a user, a password or an address', 
   expect(describeMail(read())).toBe(
     'Requests are mailed to 2 addresses of staff by mail.example.com; visitors get none (MAIL_VISITORS).',
   );
+  expect(describeMail(read({ NOTIFY: 'office=dana@example.com' }))).toBe(
+    'Requests are mailed to 2 addresses of staff, or to whom their form notifies, by mail.example.com; visitors get none (MAIL_VISITORS).',
+  );
 });
