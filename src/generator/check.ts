@@ -18,6 +18,7 @@ import {
   hintsOnDays,
   hintsOnListings,
   hintsOnMails,
+  hintsOnReminders,
 } from './hints.ts';
 import { changesSinceLastCheck } from './inherited-changes.ts';
 import { readSite } from './load-site.ts';
@@ -63,6 +64,7 @@ export async function checkFiles(root: string): Promise<CheckReport> {
           ...(content ? hintsOnColours(content) : []),
           ...hintsOnAddresses(forms),
           ...(content ? hintsOnMails(forms, content) : []),
+          ...(content ? hintsOnReminders(forms, content) : []),
           ...hintsOfRjsf(forms),
         ]
       : [];

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { redirects } from 'virtual:addresses';
+import { formHandling } from 'virtual:form-handling';
 import { formPages } from 'virtual:form-pages';
 import { editions, forms } from 'virtual:forms';
-import { formMails, mailWords } from 'virtual:mail';
-import { builtOrigin, showsSamples, wholeSite as site } from 'virtual:site';
+import { mailWords } from 'virtual:mail';
+import { builtOrigin, closedDays, showsSamples, wholeSite as site } from 'virtual:site';
 import { uploadQuestions } from '../form/model/question-table.ts';
 import { endpointsIn } from './api/endpoints.ts';
 import { buildApp } from './build-app.ts';
@@ -12,10 +13,11 @@ import { serveHousekeeping } from './housekeeping/daily.ts';
 import { createFindOverdue } from './housekeeping/retention.ts';
 import { listen } from './listen.ts';
 import { createLog } from './log.ts';
-import { describeMail, mailKindsFor } from './mail/mail-settings.ts';
+import { checkNotified, describeMail, mailKindsFor } from './mail/mail-settings.ts';
 import { createMetrics } from './metrics.ts';
 import { openOutput } from './output.ts';
 import { createAskedForms } from './reading/asked-forms.ts';
+import { createReminders, describeReminders } from './requests/reminders.ts';
 import { reasonForNoindex } from './security-headers.ts';
 import { readSettings } from './settings.ts';
 import { explain, SettingError, StartError } from './start-error.ts';
@@ -42,6 +44,7 @@ async function start(): Promise<void> {
     throw new StartError(`There is no built site in ${siteFolder}. Run: npm run build`);
   }
   const { mail, deskPath, siteUrl } = settings;
+  if (mail) checkNotified(formHandling, mail);
   const deskUrl = siteUrl + deskPath;
   const { renderPage } = await import('virtual:renderer');
   const uploads = await openFiles(settings.files);
@@ -53,10 +56,11 @@ async function start(): Promise<void> {
     storeError = error;
     return [];
   };
-  const askedForms = createAskedForms({ store: opened, forms, editions });
+  const askedForms = createAskedForms({ store: opened, forms, editions, handling: formHandling });
   const formerEndpoints = endpointsIn(await opened.allEditions().catch(orNone));
   const owes = mailKindsFor(mail);
   const now = () => new Date();
+  const { remindStaffAt } = createReminders({ site, closed: closedDays, mail });
   const findOverdue = createFindOverdue(opened, site, now);
   // Nothing is overdue for the staff where the server deletes by itself.
   const findUnattended = settings.deletesOld ? undefined : findOverdue;
@@ -65,7 +69,7 @@ async function start(): Promise<void> {
   const log = createLog(output, metrics.countLostLine);
   const writeLine = (line: string) => log.write(`${line}\n`);
   try {
-    const shared = { forms, askedForms, owes, now };
+    const shared = { forms, askedForms, owes, remindStaffAt, now };
     const app = buildApp({
       ...shared,
       timeZone: site.timeZone,
@@ -96,7 +100,7 @@ async function start(): Promise<void> {
       serveHousekeeping(app, { store: opened, askedForms, site, now, storedFiles, dataFolder });
     }
     if (mail) {
-      const options = { askedForms, site, words: mailWords, formMails, settings: mail, deskUrl };
+      const options = { askedForms, site, words: mailWords, settings: mail, deskUrl };
       // Loaded only if mail is on.
       const { serveMail } = await import('./mail/serve-mail.ts');
       serveMail(app, options, {
@@ -111,6 +115,8 @@ async function start(): Promise<void> {
       `The site is at ${url}. Forms: ${forms.length}. Requests are kept in ${databaseName(settings.database)}.`,
     );
     writeLine(describeMail(mail));
+    const unreminded = describeReminders({ site, mail });
+    if (unreminded !== undefined) writeLine(unreminded);
     if (!settings.deletesOld)
       writeLine('HOUSEKEEPING is off: what is too old stays until you run purge.');
     const people = await opened.people().catch(orNone);

@@ -71,6 +71,7 @@ interface Wishes
       | 'siteRenderer'
       | 'limits'
       | 'owes'
+      | 'remindStaffAt'
       | 'uploads'
       | 'formerEndpoints'
     >

@@ -100,8 +100,9 @@ const unsupportedFormFeatures: readonly UnsupportedFeature[] = [
   },
   {
     feature: 'Mail answers to somebody else',
-    keys: 'mailto email emails recipient recipients notify notification notifications cc bcc',
-    reason: 'Who gets the mails is the setting MAIL_TO of the server, for all forms.',
+    keys: 'mailto email emails recipient recipients notification notifications cc bcc',
+    reason:
+      'Emails go to all of MAIL_TO, a setting of the server, or to those whom "notify:" names at the top of the file.',
   },
   {
     feature: 'Show what is free, or take only so many bookings',
@@ -235,7 +236,7 @@ const secondCondition =
 /** Keywords that other groups can have, but the form itself cannot. */
 export const hintsAtRoot = hintsByKey({
   errorMessage: 'Write it at the question that has the rule.',
-  'page send messages uiSchema':
+  'page send handling notify messages uiSchema':
     'It stands beside "schema:". Move it, and all lines below it, two spaces to the left.',
   'elseif elsif else_if': secondCondition,
 });

@@ -24,6 +24,7 @@ import {
 import { type DraftFile, previewEnding, type StoredFiles } from '../uploads/stored-files.ts';
 import { fileHashesOf } from '../uploads/uploads.ts';
 import { type CommandContext, CommandError } from './context.ts';
+import { sendHeld } from './deliveries.ts';
 
 /**
  * Copies everything except the accounts to a new file. It is written under another name, checked and flushed before it
@@ -222,12 +223,14 @@ export async function restore(file: string, context: CommandContext): Promise<st
   let aboutErasures: readonly string[] = [];
   try {
     aboutErasures = await mergeErasures(copy, context);
+    await store.restoreRemovals(await copy.removals());
     await store.restoreEditions(await copy.editions());
     for await (const piece of copy.list({})) {
       all += piece.length;
       const gone = new Set(await store.erasedAmong(piece.map(({ reference }) => reference)));
       erased += gone.size;
       const wanted = piece.filter(({ reference }) => !gone.has(reference));
+      await store.restoreRemovals(await removalsAmong([...gone], copy));
       const submissions = await Promise.all(wanted.map(restored));
       const hashes = await fileHashesOf(submissions, askedForms);
       for (const hash of await restoreFiles(hashes, copy, storedFiles)) damagedFiles.add(hash);
@@ -238,9 +241,11 @@ export async function restore(file: string, context: CommandContext): Promise<st
     copy.close();
   }
   const gone = [...seen].filter((id) => !currentForm(forms, id));
+  const isHeld = (await store.countHeld()) > 0;
   return [
     `Added ${formatCount(added, 'request')}; already there: ${all - added - erased}.\n`,
     ...(erased > 0 ? [`Left out, as erased before: ${formatCount(erased, 'request')}.\n`] : []),
+    ...(isHeld ? [sendHeld] : []),
     ...aboutErasures,
     ...gone.map((id) => `There is no form "${id}" any more; its requests are kept.\n`),
     ...describeRefused(copy.refused),
@@ -284,6 +289,18 @@ async function mergeErasures(
     ...(broken > 0 ? [`Could not be read in ${path}: ${formatCount(broken, 'line')}.\n`] : []),
     ...(unwritten === '' ? [] : [`${unwritten}\n`]),
   ];
+}
+
+/** Returns the webhooks that may know requests which were erased since a backup. */
+async function removalsAmong(references: readonly string[], { deliveries }: Copy) {
+  const known = await Promise.all(
+    references.map(async (reference) =>
+      (await deliveries(reference))
+        .filter(({ kind }) => kind === 'webhook')
+        .map(({ recipient }) => ({ reference, recipient })),
+    ),
+  );
+  return known.flat();
 }
 
 /** Returns how many rows are not requests, for each reason. */

@@ -14,6 +14,7 @@ export type Options = Readonly<Record<string, string>>;
 export interface Operand {
   readonly name: string;
   readonly example: string;
+  readonly isOptional?: true;
   readonly read?: (text: string) => string;
 }
 
@@ -66,7 +67,8 @@ export async function parseArguments(
   for (const entry of given) checkOption(name, known, entry);
   const [first = '', stray] = operand === undefined ? ['', ...positionals] : positionals;
   if (stray !== undefined) throw new CommandError(`"${stray}" is one word too many for ${name}.`);
-  if (operand && first === '') throw new CommandError(`${name} needs ${operand.example}`);
+  if (operand && !operand.isOptional && first === '')
+    throw new CommandError(`${name} needs ${operand.example}`);
   const texts = given.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   for (const word of words.filter(isOpen)) texts.push(await askFor(word.slice(2), ask));
   const options: ParsedArguments['options'] = Object.fromEntries(texts);

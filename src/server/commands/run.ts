@@ -3,6 +3,7 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { realpath, rename, rm, stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { pipeline } from 'node:stream/promises';
+import { formHandling } from 'virtual:form-handling';
 import { editions, forms } from 'virtual:forms';
 import { wholeSite as site } from 'virtual:site';
 import { isClosedPipe, openOutput } from '../output.ts';
@@ -46,7 +47,7 @@ async function main(words: readonly string[]): Promise<void> {
     ...company,
     readSettings: settingsOfProcess,
     store,
-    askedForms: createAskedForms({ store, forms, editions }),
+    askedForms: createAskedForms({ store, forms, editions, handling: formHandling }),
     openFiles: async (options) =>
       files === undefined ? undefined : openStoredFiles(files, options),
     dataFolder: dataFolderOf(database),

@@ -26,7 +26,7 @@ export async function show(
   const { form, receivedAt, suspicion, status } = submission;
   const waiting = await store.unfinishedDeliveries(reference);
   const due = waiting.filter(
-    ({ kind, state }) => state === 'refused' || isDeliverable(kind, status),
+    ({ kind, state }) => state !== 'pending' || isDeliverable(kind, status),
   );
   const wallClock = createLocalTimeFormat(site.timeZone);
   const sections = readForStaff(submission, site);

@@ -7,10 +7,11 @@ import {
   formatGuessedEdition,
   formatPendingMail,
   formatReceiver,
+  formatStage,
   statusOf,
-  statusWords,
 } from '../requests/request-words.ts';
-import { AnswerCards, ContactLinks } from '../requests/views/answer-views.tsx';
+import { sanitizeText } from '../requests/sanitize-text.ts';
+import { AnswerCards, ContactLinks, Lines } from '../requests/views/answer-views.tsx';
 import {
   type Delivery,
   type Handling,
@@ -22,10 +23,14 @@ import type { DeskOptions } from './desk-options.ts';
 import { DeskForm, LabelledControl } from './forms.tsx';
 import { type ListAddress, listPath, requestPath } from './list-address.ts';
 
+/** The typed text that could not be saved. */
+export interface TypedText extends Pick<Handling, 'note' | 'assignee'> {
+  readonly newNote?: string | undefined;
+}
+
 interface RequestProps extends Awaited<ReturnType<typeof readRequest>> {
   readonly submission: AskedSubmission;
-  /** The typed text that could not be saved. */
-  readonly typed?: Pick<Handling, 'note' | 'assignee'> | undefined;
+  readonly typed?: TypedText | undefined;
   readonly isSaved?: boolean | undefined;
   /** The list that the person came from. */
   readonly list: ListAddress;
@@ -86,15 +91,21 @@ export function RequestView({ submission, typed, isSaved, list, desk, ...read }:
             status={statusOf(submission)}
             handling={{ ...handling, ...typed }}
             people={read.people}
+            isNoteAdded={desk.askedForms.handlingOf(submission.form).kind !== undefined}
           />
           <Mails mails={read.mails} submission={submission} timeZone={timeZone} />
           <section className="card">
             <h2>History</h2>
             {handling.history.length === 0 && <p>Nobody has worked on it yet.</p>}
             <ol className="history">
-              {handling.history.toReversed().map(({ at, who, what }) => (
-                <li key={`${at} ${who} ${what}`}>
+              {handling.history.toReversed().map(({ at, who, what, words }) => (
+                <li key={`${at} ${who} ${what} ${words}`}>
                   <strong>{what}</strong>
+                  {words !== undefined && (
+                    <p>
+                      <Lines text={sanitizeText(words)} />
+                    </p>
+                  )}
                   <span>
                     {who}, {formatInstant(at, timeZone)}
                   </span>
@@ -116,7 +127,7 @@ function Head({ submission, desk }: Pick<RequestProps, 'submission' | 'desk'>) {
   return (
     <header className="request-head">
       <span className="badge" data-status={status}>
-        {statusWords[status]}
+        {formatStage(submission, desk.askedForms.handlingOf(submission.form).kind)}
       </span>
       <h1>{title}</h1>
       <p className="request-subject">{subject}</p>
@@ -157,7 +168,7 @@ interface MailsProps {
 /** A suspect's confirmation waits for a release by the staff, not for the mail server. */
 function Mails({ mails, submission: { status }, timeZone }: MailsProps) {
   const stateOf = (mail: Delivery) =>
-    mail.state === 'refused' || isDeliverable(mail.kind, status)
+    mail.state !== 'pending' || isDeliverable(mail.kind, status)
       ? formatPendingMail(mail, (moment) => formatInstant(moment, timeZone))
       : "only once you say that it isn't spam";
   return (
@@ -168,7 +179,7 @@ function Mails({ mails, submission: { status }, timeZone }: MailsProps) {
       ) : (
         <ul>
           {mails.map((mail) => (
-            <li key={mail.kind + mail.recipient}>
+            <li key={`${mail.event} ${mail.kind} ${mail.recipient}`}>
               {`To ${formatReceiver(mail)}: ${stateOf(mail)}`}
             </li>
           ))}
@@ -183,9 +194,11 @@ const handlingId = 'handling';
 interface HandlingFormProps {
   readonly action: string;
   readonly status: ReturnType<typeof statusOf>;
-  readonly handling: Handling;
+  readonly handling: Handling & Pick<TypedText, 'newNote'>;
   /** The people it can be assigned to; a removed person stays if already assigned. */
   readonly people: readonly string[];
+  /** True where notes are added, and none is replaced. */
+  readonly isNoteAdded: boolean;
 }
 
 interface Button {
@@ -206,17 +219,30 @@ const buttons: Readonly<Record<HandlingFormProps['status'], readonly Button[]>> 
 };
 
 /** The form by which the staff handle a request. It carries the version that they saw. */
-function HandlingForm({ action, status, handling, people }: HandlingFormProps) {
-  const { version, note, assignee } = handling;
+function HandlingForm({ action, status, people, isNoteAdded, ...given }: HandlingFormProps) {
+  const { version, note, assignee, history, newNote } = given.handling;
+  const added = history.flatMap(({ kind, words = '' }) => (kind === 'note' ? [words] : []));
+  const notes = [note, ...(isNoteAdded ? added : [])].filter((text) => text !== '');
   const assignees = new Set([...people, ...(assignee === null ? [] : [assignee])]);
   return (
     <DeskForm id={handlingId} className="card handling" action={action}>
       <h2>Staff notes</h2>
       <input type="hidden" name="version" value={version} />
-      <LabelledControl label="Note" help="Only staff can see it.">
-        <textarea name="note" rows={4} maxLength={4000} defaultValue={note} />
+      {isNoteAdded &&
+        notes.map((text) => (
+          <p key={text} className="note">
+            <Lines text={text} />
+          </p>
+        ))}
+      <LabelledControl label={isNoteAdded ? 'Add a note' : 'Note'} help="Only staff can see it.">
+        <textarea
+          name="note"
+          rows={4}
+          maxLength={4000}
+          defaultValue={isNoteAdded ? newNote : note}
+        />
       </LabelledControl>
-      <p className="printed">{note}</p>
+      {!isNoteAdded && <p className="printed">{note}</p>}
       <LabelledControl label="Assigned to">
         <select name="assignee" defaultValue={assignee ?? ''}>
           <option value="">Nobody</option>

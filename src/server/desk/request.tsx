@@ -2,18 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatInstant } from '../../form/runtime/format-dates.ts';
 import type { AskedSubmission } from '../reading/asked-forms.ts';
 import { calendarEntry } from '../requests/calendar.ts';
-import { actions, changeOf, type RequestChange } from '../requests/changes.ts';
+import { actions, changeOf, changesSince, type RequestChange } from '../requests/changes.ts';
 import { filesOf } from '../requests/request-files.ts';
 import { summaryOf } from '../requests/request-summary.ts';
+import { formatEvent } from '../requests/request-words.ts';
 import { bareHeaders } from '../security-headers.ts';
 import { isReference } from '../store/reference.ts';
-import type { Handling, StoredSubmission } from '../store/store-types.ts';
+import type { StoredSubmission } from '../store/store-types.ts';
 import { previewEnding } from '../uploads/stored-files.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { pageTitle } from './form-names.ts';
 import { listPath, readListAddress, requestPath } from './list-address.ts';
 import { textIn, versionIn } from './posted-form.ts';
-import { RequestView, readRequest } from './RequestView.tsx';
+import { RequestView, readRequest, type TypedText } from './RequestView.tsx';
 import { type DeskPage, notice } from './send-page.tsx';
 
 const longestNote = 4_000;
@@ -51,17 +52,19 @@ export function serveRequests(app: FastifyInstance, deskOptions: DeskOptions): v
     const submission = await findRequest(request, deskOptions);
     if (!submission) return reply.code(404).sendPage(notFoundPage(deskOptions, request));
     const { reference, handling } = submission;
-    const requested = await readChange(request, handling, deskOptions);
+    const requested = await readChange(request, submission, deskOptions);
     const own = { reference, list: readListAddress(request) };
-    const change = requested.version === handling.version && changeOf(submission, requested);
+    const { kind } = deskOptions.askedForms.handlingOf(submission.form);
+    const change =
+      requested.version === handling.version && changeOf(submission, requested, { kind });
     if (change === undefined) return reply.redirect(requestPath(base, own), 303);
     if (change && (await deskOptions.store.change(change))) {
       return reply.redirect(requestPath(base, { ...own, isSaved: true }), 303);
     }
     const now = (await findRequest(request, deskOptions)) ?? submission;
-    const problem = describeEditConflict(now, site.timeZone);
-    const { note, assignee } = requested;
-    const shown = { submission: now, typed: { note, assignee }, problem };
+    const problem = describeEditConflict(now, { seen: requested.version, kind, site });
+    const { note, assignee, newNote } = requested;
+    const shown = { submission: now, typed: { note, assignee, newNote }, problem };
     return sendRequest(request, reply.code(409), shown);
   });
   app.get(`${path}/files/:hash`, async (request: FileNamed, reply) => {
@@ -106,7 +109,7 @@ interface Shown {
   readonly submission: AskedSubmission;
   readonly isSaved?: boolean;
   /** The typed text that could not be saved. */
-  readonly typed?: Pick<Handling, 'note' | 'assignee'>;
+  readonly typed?: TypedText;
   readonly problem?: string;
 }
 
@@ -125,34 +128,56 @@ function entryOf(submission: AskedSubmission, deskOptions: DeskOptions): string 
   return calendarEntry({ summary, reference, receivedAt, timeZone: deskOptions.site.timeZone });
 }
 
-/** Reads a posted change. It can only be assigned to a person with an account. */
+/**
+ * Reads a posted change. It can only be assigned to a person with an account. Where requests have a state, notes are
+ * added, and none is replaced.
+ */
 async function readChange(
   request: FastifyRequest,
-  { assignee }: Handling,
-  { store, now }: DeskOptions,
+  { form, handling: { assignee, note } }: StoredSubmission,
+  { store, askedForms, now }: DeskOptions,
 ): Promise<RequestChange> {
   const given = textIn(request, 'assignee');
+  const typed = textIn(request, 'note').trim().slice(0, longestNote);
+  const isAdded = askedForms.handlingOf(form).kind !== undefined;
   const isPerson = (await store.people()).some(({ email }) => email === given);
   return {
     action: actions.find((name) => name === textIn(request, 'do')) ?? 'save',
     version: versionIn(request),
-    note: textIn(request, 'note').trim().slice(0, longestNote),
+    note: isAdded ? note : typed,
+    newNote: isAdded ? typed : undefined,
     assignee: isPerson || given === assignee ? given : null,
     who: request.visit?.email ?? '',
     at: now().toISOString(),
   };
 }
 
-/** Says that another person has changed the request, and who. */
-export function editConflictMessage({ handling }: StoredSubmission, timeZone: string): string {
-  const last = handling.history.at(-1);
-  const who = last ? `${last.who}, ${formatInstant(last.at, timeZone)}` : 'somebody else';
-  return `Nothing was saved: this request was changed while you had it open (${who}). What you typed is still below.`;
+interface EditConflict {
+  /** The version of the request that the person saw. */
+  readonly seen: number;
+  readonly site: Pick<DeskOptions['site'], 'timeZone'>;
 }
 
-/** Says who has changed the request, and which note would be overwritten. */
-function describeEditConflict(submission: StoredSubmission, timeZone: string): string {
+/** Says that others have changed the request, who, and what they did. */
+export function editConflictMessage(
+  { handling }: StoredSubmission,
+  { seen, site }: EditConflict,
+): string {
+  const changes = changesSince(handling, seen).map(({ at, who, entries }) => {
+    return `${who}, ${formatInstant(at, site.timeZone)}: ${entries.map(formatEvent).join(', ')}`;
+  });
+  const theirs = changes.length > 0 ? changes.join('; ') : 'somebody else';
+  return `Nothing was saved: this request was changed while you had it open (${theirs}). What you typed is still below.`;
+}
+
+/** Says who has changed the request and how, and which note would be overwritten. */
+function describeEditConflict(
+  submission: StoredSubmission,
+  { kind, ...conflict }: EditConflict & ReturnType<DeskOptions['askedForms']['handlingOf']>,
+): string {
+  const message = editConflictMessage(submission, conflict);
+  if (kind !== undefined) return `${message} To add it, press the button again.`;
   const { note } = submission.handling;
   const theirs = note === '' ? 'They left no note.' : `Their note: “${note}”`;
-  return `${editConflictMessage(submission, timeZone)} ${theirs} To replace it with yours, press the button again.`;
+  return `${message} ${theirs} To replace it with yours, press the button again.`;
 }

@@ -14,6 +14,8 @@ export interface StaffMailProps {
   readonly subject: string;
   /** A formatted time. */
   readonly received: string;
+  /** What kind of request it is, where its form names one that needs words. */
+  readonly intro: string | undefined;
   readonly warning: Warning | undefined;
   /** Why the request cannot be answered by email; undefined if it can, or if no address was given. */
   readonly noReply: string | undefined;
@@ -36,7 +38,7 @@ export function staffHtml(props: StaffMailProps): string {
 
 function StaffMail(props: StaffMailProps) {
   const { summary, sections, files, reference, subject, received, warning } = props;
-  const { noReply, deskLink } = props;
+  const { intro, noReply, deskLink } = props;
   const { form, type, day, time, name, town } = summary;
   const when = [day && formatLongDay(day), time].filter(Boolean).join(', ');
   const who = [name, town].filter(Boolean).join(', ');
@@ -53,6 +55,7 @@ function StaffMail(props: StaffMailProps) {
       )}
       {noReply !== undefined && <p className="warning">{noReply}</p>}
       <h1>{type ?? form}</h1>
+      {intro && <p>{intro}</p>}
       <p>
         <Lines text={[type && form, when, who].filter(Boolean).join('\n')} />
       </p>

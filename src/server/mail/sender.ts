@@ -3,7 +3,12 @@ import { millisecondsPerDay } from '../../form/runtime/days.ts';
 import { todayIn } from '../../form/runtime/today.ts';
 import type { FindOverdue } from '../housekeeping/retention.ts';
 import type { Store } from '../store/create-store.ts';
-import type { DeliveryResult, LeasedMail, OutgoingKind } from '../store/store-types.ts';
+import type {
+  DeliverOptions,
+  DeliveryResult,
+  LeasedMail,
+  OutgoingKind,
+} from '../store/store-types.ts';
 import { instantAt, memoizePerMinute } from '../wall-time.ts';
 import type { Compose } from './compose.ts';
 import type { MailFailure, MailResult, MailServer } from './mail-server.ts';
@@ -14,6 +19,8 @@ export interface SenderOptions {
   readonly compose: Compose;
   readonly server: MailServer;
   readonly staff: readonly string[];
+  /** Finds those of the staff who are told about a submission; absent: all of them. */
+  readonly staffOf?: DeliverOptions['staffOf'];
   /** The IANA name of the time zone of the digest. */
   readonly timeZone: string;
   /** Gets references, kinds and codes, but no addresses or answers. */
@@ -51,7 +58,7 @@ type BackoffTimings = Pick<SenderTimings, 'baseDelay' | 'maxDelay'>;
  * Creates a sender. Once started, it sends pending mails one by one, and retries each until the mail server accepts it.
  */
 export function createSender(options: SenderOptions, timings: SenderTimings = defaultTimings) {
-  const { store, log, server, staff, timeZone, countMail, findOverdue } = options;
+  const { store, log, server, staff, staffOf, timeZone, countMail, findOverdue } = options;
   const halt = new AbortController();
   const giveUp = new AbortController();
   let wakeUp = new AbortController();
@@ -127,7 +134,7 @@ export function createSender(options: SenderOptions, timings: SenderTimings = de
     let status: DeliveryResult['status'] | undefined;
     let id = 0;
     const overdue = findOverdue && ((await findOverdue()) ?? null);
-    const due = { digestDate: digestTimeOf(new Date()), staff, overdue };
+    const due = { digestDate: digestTimeOf(new Date()), staff, staffOf, overdue };
     await store.deliver(due, async (mail) => {
       id = mail.id;
       const result = unrecorded.get(id) ?? (await deliver(mail));
@@ -245,6 +252,7 @@ function toDeliveryResult(
 /** Returns which of the staff a mail goes to, for the log, which contains no addresses. */
 function recipientNumber({ recipient }: LeasedMail, staff: readonly string[]) {
   if (recipient === '') return {};
+  if (!staff.includes(recipient)) return { recipient: 'one of NOTIFY' };
   return { recipient: `${staff.indexOf(recipient) + 1} of ${staff.length} of MAIL_TO` };
 }
 
@@ -260,8 +268,12 @@ function isGivenUp(
   const isOld = Date.now() - Date.parse(since) > retryPeriod && attempts >= minAttempts;
   switch (payload.kind) {
     case 'visitor':
+    case 'answer':
+    case 'reminder':
       return refusal === 'final' || isOld;
     case 'staff':
+    case 'notice':
+    case 'staff-reminder':
       return hasArrived && (refusal === 'final' || (refusal === 'permanent' && isOld));
     case 'digest':
       return refusal === 'final';

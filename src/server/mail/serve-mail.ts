@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Store } from '../store/create-store.ts';
 import { type ComposeOptions, createCompose } from './compose.ts';
 import { createMailServer, describeCheck } from './mail-server.ts';
+import { createStaffOf } from './recipients.ts';
 import { createSender, type SenderOptions } from './sender.ts';
 
 interface Surroundings extends Pick<SenderOptions, 'countMail' | 'findOverdue'> {
@@ -25,6 +26,7 @@ export function serveMail(
     log: app.log,
     timeZone: site.timeZone,
     staff: settings.to,
+    staffOf: createStaffOf(options),
     server,
     compose: createCompose(options, store),
   });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
+import type { FormHandlings } from '../../../src/form/model/handling.ts';
 import { type AppOptions, buildApp } from '../../../src/server/build-app.ts';
 import { addAccount } from '../../../src/server/commands/commands.ts';
 import type { DeskOptions } from '../../../src/server/desk/desk-options.ts';
@@ -51,16 +52,21 @@ export interface TestDesk {
   readonly clock: { now: Date };
 }
 
+interface Handled {
+  /** How the requests of the forms are handled; in no special way unless it is said. */
+  readonly handling?: FormHandlings;
+}
+
 /** Starts a desk on a database of its own. */
 export async function startDesk(
   wishes: Partial<Omit<DeskOptions, 'askedForms'>> = {},
-  site: Pick<AppOptions, 'siteFolder' | 'redirects'> = {},
+  { handling, ...site }: Pick<AppOptions, 'siteFolder' | 'redirects'> & Handled = {},
 ): Promise<TestDesk> {
   const store = await openSqliteStore({ path: `${temporaryFolder()}/requests.sqlite` });
   const log: string[] = [];
   const clock = { now: noon };
   const known = { ...usualOptions, store, now: () => clock.now, ...wishes };
-  const askedForms = createAskedForms(known);
+  const askedForms = createAskedForms({ ...known, handling });
   const app = buildApp({
     ...{ forms: [], store, askedForms, timeZone, owes: [], now: () => clock.now },
     ...site,

@@ -13,6 +13,7 @@ import { describeLists } from './lists.ts';
 import { describeMailInHand } from './mail-in-hand.ts';
 import { describeMigrating } from './migrating.ts';
 import { createOpener, type TestDatabase } from './opened.ts';
+import { describeOutbox } from './outbox.ts';
 import { describePeople } from './people.ts';
 import { describeRepeating } from './repeating.ts';
 import { describeStaffWork } from './staff.ts';
@@ -29,6 +30,7 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>)
     describeGenerations(opener);
     describeMigrating(opener);
     describeDelivering(opener);
+    describeOutbox(opener);
     describeDates(opener);
     describeMailInHand(opener);
     describeDigest(opener);

@@ -85,6 +85,32 @@ export function describeHandling({ open, openTwo }: Opener): void {
     expect(await store.count()).toMatchObject({ waiting: 2, suspect: 1 });
   });
 
+  test('lists go by state and agreed day, also after a restore, and older requests count as new or as done', async () => {
+    const [store, restored] = [await open(), await open()];
+    const add = async (body: string) =>
+      (await store.add(submission(body, { receivedAt: minute(Number(body)) }))).reference;
+    await add('1');
+    await store.change(change(await add('2'), { status: 'handled' }));
+    const agreed = { day: '2026-06-02', from: '09:00' };
+    const confirmed = { at, who, what: 'Confirmed', state: 'confirmed', agreed } as const;
+    const reference = await add('3');
+    await store.change(change(reference, { status: 'handled', history: [confirmed] }));
+    const bodies = async (more: Partial<ListPage>, from = store) =>
+      (await from.listPage(part(more))).map(({ body }) => body);
+    const week = { agreed: { from: '2026-05-31', to: '2026-06-06' } };
+    expect(await bodies({ states: ['new'] })).toEqual(['1']);
+    expect(await bodies({ states: ['done'] })).toEqual(['2']);
+    expect(await bodies({ states: ['confirmed', 'new'] })).toEqual(['3', '1']);
+    expect(await bodies(week)).toEqual(['3']);
+    expect(await bodies({ agreed: { from: '2026-06-03', to: '2026-06-09' } })).toEqual([]);
+    await restored.restore(await listed(store));
+    expect(await bodies({ ...week, states: ['confirmed'] }, restored)).toEqual(['3']);
+    const cancelled = { at, who, what: 'Cancelled', state: 'cancelled' } as const;
+    await store.change(change(reference, { version: 1, history: [confirmed, cancelled] }));
+    expect(await bodies(week)).toEqual([]);
+    expect(await bodies({ states: ['cancelled'] })).toEqual(['3']);
+  });
+
   test('corrected answers are kept and found in the place of those that were sent, and read for lists again', async () => {
     const store = await open();
     const sent = submission('{"a":"Lindsay"}', { owes: ['staff'] });

@@ -24,6 +24,9 @@ type Reading =
   | 'list'
   | 'newest'
   | 'countPendingMails'
+  | 'countPendingWebhooks'
+  | 'unfinished'
+  | 'countHeld'
   | 'listPage'
   | 'count'
   | 'countOld'
@@ -71,6 +74,10 @@ const writes: Readonly<Record<Exclude<keyof Store, Reading>, Write>> = {
   endExpired: (store) => store.endExpired(until),
   restore: (store) => store.restore([storedSubmission({ reference: 'AC-2222-2222' })]),
   deliver: (store) => store.deliver(due, async () => ({ status: 'dropped' })),
+  deliverWebhook: (store) => store.deliverWebhook(async () => ({ status: 'sent' })),
+  sendAgain: (store, { reference }) => store.sendAgain(reference),
+  holdDeliveries: (store) => store.holdDeliveries(),
+  restoreRemovals: (store) => store.restoreRemovals([{ reference: 'gone', recipient: 'sheet' }]),
   wake: (store) => store.wake(),
   check: (store) => store.check(),
   change: (store, { reference }) => store.change({ ...changed, reference }),
@@ -101,7 +108,8 @@ async function begunStore() {
   await store.restoreEditions([usedEdition('a', 'unused')]);
   const { reference } = await store.add(submission('1', { owes: ['staff'] }));
   await deliverAll(store, () => refused);
-  await store.add(submission('4', { owes: ['staff'] }));
+  const deliveries = [{ kind: 'webhook', recipient: 'sheet' }] as const;
+  await store.add(submission('4', { owes: ['staff'], deliveries }));
   await store.invite({ email, hash: 'first link', until });
   await store.choosePassword('first link', now, 'hashed');
   await store.invite({ email, hash: 'link', until });
