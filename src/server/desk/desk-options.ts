@@ -2,6 +2,7 @@ import type { Form } from '../../form/model/form.ts';
 import type { Site } from '../../page-language/site-file.ts';
 import type { FindOverdue } from '../housekeeping/retention.ts';
 import type { AskedForms } from '../reading/asked-forms.ts';
+import type { VisitorLinks } from '../requests/visitor-links.ts';
 import type { Store } from '../store/create-store.ts';
 import type { StoredFiles } from '../uploads/stored-files.ts';
 import type { Cost } from './passwords.ts';
@@ -20,5 +21,7 @@ export interface DeskOptions {
   readonly now: () => Date;
   /** Finds what the lists warn about, where the server does not delete by itself. */
   readonly findOverdue?: FindOverdue | undefined;
+  /** Links to the pages of visitors; absent: there are none. */
+  readonly links?: Pick<VisitorLinks, 'linkOf'> | undefined;
   readonly cost?: Cost | undefined;
 }
