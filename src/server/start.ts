@@ -62,7 +62,6 @@ async function start(): Promise<void> {
   const owes = mailKindsFor(mail);
   const now = () => new Date();
   const reminders = createReminders({ site, closed: closedDays, mail });
-  const { remindStaffAt } = reminders;
   const { timeZone } = site;
   const links =
     secret === undefined
@@ -76,7 +75,8 @@ async function start(): Promise<void> {
   const log = createLog(output, metrics.countLostLine);
   const writeLine = (line: string) => log.write(`${line}\n`);
   try {
-    const shared = { forms, askedForms, owes, remindStaffAt, links, now };
+    const linkOf = links?.linkOf;
+    const shared = { forms, askedForms, owes, ...reminders, links, now };
     const app = buildApp({
       ...shared,
       timeZone,
@@ -93,11 +93,14 @@ async function start(): Promise<void> {
       desk: {
         ...shared,
         site,
+        words: mailWords,
+        isMailed: mail !== undefined,
         store: opened,
         storedFiles: uploads?.storedFiles,
         base: deskPath,
         origin: siteUrl,
         findOverdue: findUnattended,
+        linkOf,
       },
       visitor: { store: opened, site, reminders, organizer: mail?.from },
     });
@@ -108,7 +111,6 @@ async function start(): Promise<void> {
       serveHousekeeping(app, { store: opened, askedForms, site, now, storedFiles, dataFolder });
     }
     if (mail) {
-      const linkOf = links?.linkOf;
       const options = { askedForms, site, words: mailWords, settings: mail, deskUrl, linkOf };
       // Loaded only if mail is on.
       const { serveMail } = await import('./mail/serve-mail.ts');

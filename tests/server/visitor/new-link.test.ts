@@ -5,7 +5,7 @@ import { nestedBody, nestedForm } from '../nested-form.ts';
 import { noon, timeZone } from '../support.ts';
 import { origin, secret } from './support.ts';
 
-const links = createVisitorLinks({ secret, origin, timeZone, now: () => noon });
+const { linkOf } = createVisitorLinks({ secret, origin, timeZone, now: () => noon });
 
 test.each([
   { kind: 'booking', note: '' },
@@ -14,7 +14,7 @@ test.each([
   'the staff copy the link of a $kind, and replace it without losing a note',
   async ({ kind, note }) => {
     const handling = { [nestedForm.form.id]: { ...(kind && { kind }) } };
-    const desk = await startDesk({ links }, { handling });
+    const desk = await startDesk({ linkOf }, { handling });
     const reference = await add(desk, nestedBody);
     const browser = await signedIn(desk);
     const path = `/requests/${reference}`;
@@ -34,7 +34,7 @@ test.each([
 );
 
 test('a link that has expired is not shown', async () => {
-  const desk = await startDesk({ links });
+  const desk = await startDesk({ linkOf });
   const receivedAt = new Date('2026-01-01T12:00:00Z');
   const reference = await add(desk, nestedBody, { receivedAt });
   const { body } = await (await signedIn(desk)).get(`/requests/${reference}`);

@@ -59,7 +59,7 @@ export async function startVisits(wishes: Wishes = {}) {
     siteRenderer: siteRendererOf(),
     log: { write: (line) => log.push(line) },
     visitor: { store, site },
-    desk: { ...usualOptions, store, askedForms, now, links },
+    desk: { ...usualOptions, store, askedForms, now, linkOf: links.linkOf },
   });
   onTestFinished(async () => {
     await app.close();
