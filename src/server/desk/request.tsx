@@ -54,9 +54,11 @@ export function serveRequests(app: FastifyInstance, deskOptions: DeskOptions): v
     const { reference, handling } = submission;
     const requested = await readChange(request, submission, deskOptions);
     const own = { reference, list: readListAddress(request) };
-    const { kind } = deskOptions.askedForms.handlingOf(submission.form);
+    const { handlingOf, webhooksFor } = deskOptions.askedForms;
+    const { kind } = handlingOf(submission.form);
+    const webhooks = webhooksFor(submission);
     const change =
-      requested.version === handling.version && changeOf(submission, requested, { kind });
+      requested.version === handling.version && changeOf(submission, requested, { kind, webhooks });
     if (change === undefined) return reply.redirect(requestPath(base, own), 303);
     if (change && (await deskOptions.store.change(change))) {
       return reply.redirect(requestPath(base, { ...own, isSaved: true }), 303);

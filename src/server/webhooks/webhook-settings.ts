@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { FormHandlings } from '../../form/model/handling.ts';
 import { SettingError } from '../start-error.ts';
 
 /** A receiver of the company's own: an address that is told what happens to requests. */
@@ -36,6 +37,18 @@ export function readWebhooks(
     webhooks.push(webhook);
   }
   return webhooks;
+}
+
+/** Describes the webhooks in one line for the log, without their addresses; undefined if there are none. */
+export function describeWebhooks(
+  handling: FormHandlings,
+  webhooks: readonly string[],
+): string | undefined {
+  if (webhooks.length === 0) return undefined;
+  const named = Object.values(handling).flatMap(({ notify = [] }) => notify.map(({ to }) => to));
+  const idle = webhooks.filter((name) => !named.includes(name));
+  const hint = idle.length > 0 ? ` No form notifies ${idle.join(', ')}.` : '';
+  return `Webhooks: ${webhooks.join(', ')}.${hint}`;
 }
 
 function readWebhook(

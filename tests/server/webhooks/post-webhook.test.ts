@@ -1,34 +1,9 @@
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { Webhook as Verifier } from 'standardwebhooks';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isPublic, postWebhook } from '../../../src/server/webhooks/post-webhook.ts';
+import { receiver, secret } from './receiver.ts';
 
-const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const message = { id: 'msg_1', body: '{"type":"request.created"}' };
-
-/** A receiver on this machine that answers as told, and what it was sent. */
-async function receiver(answer: (reply: ServerResponse) => void) {
-  const received: { headers: IncomingHttpHeaders; body: string }[] = [];
-  const server = createServer(async (request, reply) => {
-    received.push({ headers: request.headers, body: await text(request) });
-    answer(reply);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = Object(server.address());
-  const webhook = (host = '127.0.0.1') => ({
-    name: 'sheet',
-    url: new URL(`http://${host}:${port}/hook`),
-    secret,
-  });
-  return { received, webhook };
-}
 
 const giveUp = new AbortController().signal;
 const allowed = { allowsPrivate: true, giveUp };
