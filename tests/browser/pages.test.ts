@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadSite } from '../../src/generator/load-site.ts';
 import { notFoundId } from '../../src/page-language/read-content.ts';
 import { exampleForms } from '../example/example.ts';
@@ -34,8 +34,11 @@ describe.each([...typicalPaths, missing])('the page %s', (path) => {
   let looks: { readonly before: string[]; readonly after: string[] };
   let phone: FirstSeen;
   let desk: SeenAlive;
+  let isSeen = false;
 
-  beforeAll(async () => {
+  // What is tried once more is looked at once more.
+  beforeEach(async () => {
+    if (isSeen) return;
     const bare = await visit({ expectedComplaints: /net::ERR_FAILED|404/ });
     alone = await seeAlone(bare, { url, widths: [390, 768, 1280] });
     await bare.route('**/assets/*.js', (route) => route.abort());
@@ -43,7 +46,11 @@ describe.each([...typicalPaths, missing])('the page %s', (path) => {
     const page = await visit({ isFirst: true, expectedComplaints: /404/ });
     phone = await seeFirst(page, url);
     desk = await seeOnDesk(page, url);
+    isSeen = true;
   }, 120_000);
+  afterEach(({ task }) => {
+    if (task.result?.state === 'fail') isSeen = false;
+  });
 
   test('is drawn by its HTML alone at each width, in its own face, and nothing moves', () => {
     expect(alone).toHaveLength(3);

@@ -110,6 +110,8 @@ export async function seeFirst(page: Page, url: string): Promise<FirstSeen> {
 /** Loads a page on a desk and waits until its script has taken it over. */
 export async function seeOnDesk(page: Page, url: string): Promise<SeenAlive> {
   await page.setViewportSize({ width: 1280, height: 844 });
+  // A page that begins before its window is that wide shifts.
+  await page.waitForFunction(() => window.innerWidth === 1280);
   await openHydrated(page, url);
   return seeAlive(page);
 }

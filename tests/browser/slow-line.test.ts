@@ -17,9 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => line.close());
 
-describe.each(typicalPaths)('%s on a slow line', (path) => {
+// The page of an unknown address is short.
+describe.each([...typicalPaths, '/no/such/page'])('%s on a slow line', (path) => {
   test.each([390, 1280])('does not move at %i pixels while it comes', async (width) => {
-    const page = await visit({ width, isFirst: true });
+    const page = await visit({ width, isFirst: true, expectedComplaints: /404/ });
     await page.goto(line.url + path);
     expect(await layoutShift(page)).toBe(0);
   });
@@ -31,9 +32,10 @@ interface SlowLine {
   readonly close: () => Promise<void>;
 }
 
-const pieceBytes = 1000;
+/** Less than a footer has. */
+const pieceBytes = 400;
 /** Longer than a frame, so that a browser may paint between any two. */
-const pauseMs = 25;
+const pauseMs = 50;
 
 /** Puts a slow line before the server at this address. */
 async function slowLineTo(origin: string): Promise<SlowLine> {

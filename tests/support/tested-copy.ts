@@ -28,11 +28,15 @@ interface Report {
     readonly name: string;
     readonly message: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
   }[];
 }
 
-/** The tests that fail in the copy, each as its file and its title; a file that cannot run, with what it says. */
+/** The tests that fail in the copy, each as its file, its title and what it says; a file that cannot run, with what it says. */
 export async function failuresIn(
   copy: ProjectCopy,
   projects: readonly ('fast' | 'built')[],
@@ -60,6 +64,8 @@ export async function failuresIn(
     const failed = assertionResults.filter((result) => result.status === 'failed');
     const file = name.slice(name.indexOf('tests/'));
     if (status === 'failed' && failed.length === 0) return [`${file}: ${message}`];
-    return failed.map(({ fullName }) => `${file}: ${fullName}`);
+    return failed.map(({ fullName, failureMessages }) =>
+      [`${file}: ${fullName}`, ...failureMessages].join('\n'),
+    );
   });
 }
