@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   const formerEndpoints = endpointsIn(await opened.allEditions().catch(orNone));
   const owes = mailKindsFor(mail);
   const now = () => new Date();
-  const { remindStaffAt } = createReminders({ site, closed: closedDays, mail });
+  const reminders = createReminders({ site, closed: closedDays, mail });
   const findOverdue = createFindOverdue(opened, site, now);
   // Nothing is overdue for the staff where the server deletes by itself.
   const findUnattended = settings.deletesOld ? undefined : findOverdue;
@@ -77,7 +77,7 @@ async function start(): Promise<void> {
   const log = createLog(output, metrics.countLostLine);
   const writeLine = (line: string) => log.write(`${line}\n`);
   try {
-    const shared = { forms, askedForms, owes, remindStaffAt, now };
+    const shared = { forms, askedForms, owes, ...reminders, now };
     const app = buildApp({
       ...shared,
       timeZone: site.timeZone,
@@ -94,6 +94,8 @@ async function start(): Promise<void> {
       desk: {
         ...shared,
         site,
+        words: mailWords,
+        isMailed: mail !== undefined,
         store: opened,
         storedFiles: uploads?.storedFiles,
         base: deskPath,

@@ -1,9 +1,11 @@
 import { formatAge, formatInstant } from '../../form/runtime/format-dates.ts';
+import { fillLink } from '../mail/mail-words.ts';
 import type { AskedSubmission } from '../reading/asked-forms.ts';
-import type { Action } from '../requests/changes.ts';
+import { type Action, stateOf } from '../requests/changes.ts';
 import { filesOf } from '../requests/request-files.ts';
 import { readForStaff, summaryLine, summaryOf } from '../requests/request-summary.ts';
 import {
+  formatAgreement,
   formatGuessedEdition,
   formatPendingMail,
   formatReceiver,
@@ -16,8 +18,10 @@ import {
   type Delivery,
   type Handling,
   isDeliverable,
+  progressOf,
   type StoredSubmission,
 } from '../store/store-types.ts';
+import { AnswerLinks, UnsentAnswer } from './answer-parts.tsx';
 import { isCorrectable } from './corrections.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { DeskForm, LabelledControl } from './forms.tsx';
@@ -62,7 +66,8 @@ export function RequestView({ submission, typed, isSaved, list, desk, ...read }:
           Saved.
         </p>
       )}
-      <Head submission={submission} desk={desk} />
+      <Head submission={submission} list={list} desk={desk} />
+      <UnsentAnswer submission={submission} list={list} desk={desk} />
       {submission.isEditionGuessed && <p className="notice">{formatGuessedEdition}</p>}
       <div className="request-columns">
         <div className="request-answers">
@@ -89,6 +94,7 @@ export function RequestView({ submission, typed, isSaved, list, desk, ...read }:
           <HandlingForm
             action={requestPath(desk.base, { reference, list })}
             status={statusOf(submission)}
+            isOpen={isAppointment(submission, desk)}
             handling={{ ...handling, ...typed }}
             people={read.people}
             isNoteAdded={desk.askedForms.handlingOf(submission.form).kind !== undefined}
@@ -103,7 +109,7 @@ export function RequestView({ submission, typed, isSaved, list, desk, ...read }:
                   <strong>{what}</strong>
                   {words !== undefined && (
                     <p>
-                      <Lines text={sanitizeText(words)} />
+                      <Lines text={fillLink(sanitizeText(words), undefined)} />
                     </p>
                   )}
                   <span>
@@ -119,11 +125,18 @@ export function RequestView({ submission, typed, isSaved, list, desk, ...read }:
   );
 }
 
-function Head({ submission, desk }: Pick<RequestProps, 'submission' | 'desk'>) {
+/** True for what is proposed or confirmed, and will be done some day. */
+function isAppointment(submission: AskedSubmission, { askedForms }: DeskOptions): boolean {
+  const state = stateOf(submission, askedForms.handlingOf(submission.form).kind);
+  return state === 'proposed' || state === 'confirmed';
+}
+
+function Head({ submission, list, desk }: Pick<RequestProps, 'submission' | 'list' | 'desk'>) {
   const { reference, receivedAt, suspicion } = submission;
   const summary = summaryOf(submission, desk.site);
   const { title, subject, day } = summaryLine(summary);
   const status = statusOf(submission);
+  const { agreed } = progressOf(submission.handling.history);
   return (
     <header className="request-head">
       <span className="badge" data-status={status}>
@@ -131,7 +144,11 @@ function Head({ submission, desk }: Pick<RequestProps, 'submission' | 'desk'>) {
       </span>
       <h1>{title}</h1>
       <p className="request-subject">{subject}</p>
-      {day && <p className="request-day">{day}</p>}
+      {agreed ? (
+        <p className="request-day">{formatAgreement(agreed)}</p>
+      ) : (
+        day && <p className="request-day">{day}</p>
+      )}
       <p className="request-received">
         Received {formatInstant(receivedAt, desk.site.timeZone)},{' '}
         {formatAge(receivedAt, desk.now())} · {reference}
@@ -141,6 +158,7 @@ function Head({ submission, desk }: Pick<RequestProps, 'submission' | 'desk'>) {
           <strong>Why it looks like spam:</strong> {suspicion}
         </p>
       )}
+      <AnswerLinks submission={submission} list={list} desk={desk} />
       <p className="request-links">
         <ContactLinks summary={summary} reference={reference} />
         {summary.day && (
@@ -194,6 +212,8 @@ const handlingId = 'handling';
 interface HandlingFormProps {
   readonly action: string;
   readonly status: ReturnType<typeof statusOf>;
+  /** True for an appointment that is still to be done. */
+  readonly isOpen: boolean;
   readonly handling: Handling & Pick<TypedText, 'newNote'>;
   /** The people it can be assigned to; a removed person stays if already assigned. */
   readonly people: readonly string[];
@@ -207,6 +227,7 @@ interface Button {
 }
 
 const save: Button = { action: 'save', words: 'Save only' };
+const done: Button = { action: 'done', words: 'Mark as done' };
 const notSpam: Button = { action: 'not-spam', words: "This isn't spam" };
 const spam: Button = { action: 'spam', words: 'Mark as spam' };
 
@@ -219,7 +240,8 @@ const buttons: Readonly<Record<HandlingFormProps['status'], readonly Button[]>> 
 };
 
 /** The form by which the staff handle a request. It carries the version that they saw. */
-function HandlingForm({ action, status, people, isNoteAdded, ...given }: HandlingFormProps) {
+function HandlingForm(props: HandlingFormProps) {
+  const { action, status, isOpen, people, isNoteAdded, ...given } = props;
   const { version, note, assignee, history, newNote } = given.handling;
   const added = history.flatMap(({ kind, words = '' }) => (kind === 'note' ? [words] : []));
   const notes = [note, ...(isNoteAdded ? added : [])].filter((text) => text !== '');
@@ -253,21 +275,23 @@ function HandlingForm({ action, status, people, isNoteAdded, ...given }: Handlin
       </LabelledControl>
       <p className="printed">{assignee && `Assigned to ${assignee}`}</p>
       <div className="handling-buttons">
-        {buttons[status].map((button, index) => {
-          const isMain = index === 0 && button !== save;
-          const look = `button button-${isMain ? 'main' : 'quiet'}`;
-          return (
-            <button
-              key={button.action}
-              className={look}
-              type="submit"
-              name="do"
-              value={button.action}
-            >
-              {button.words}
-            </button>
-          );
-        })}
+        {[...(isOpen && status === 'handled' ? [done] : []), ...buttons[status]].map(
+          (button, index) => {
+            const isMain = index === 0 && button !== save;
+            const look = `button button-${isMain ? 'main' : 'quiet'}`;
+            return (
+              <button
+                key={button.action}
+                className={look}
+                type="submit"
+                name="do"
+                value={button.action}
+              >
+                {button.words}
+              </button>
+            );
+          },
+        )}
       </div>
     </DeskForm>
   );

@@ -1,4 +1,6 @@
+import { answerMoves } from '../requests/changes.ts';
 import { isToken } from '../requests/tokens.ts';
+import { isReference } from '../store/reference.ts';
 import type { ListPage } from '../store/store-types.ts';
 
 /** The lists by their names in addresses; '' is the start page of the desk. */
@@ -37,13 +39,15 @@ export function sheetPath(base: string, { name, search }: ListAddress): string {
   return withQuery(`${base}/requests.xlsx`, [`list=${name}`, ...queryOf({ search })]);
 }
 
+/** The further pages of a request. */
+const requestPages = ['correct', ...answerMoves] as const;
+
 interface RequestAddress {
   readonly reference: string;
   /** The list to return to; the start page by default. */
   readonly list?: ListAddress;
   readonly isSaved?: boolean;
-  /** A further page of the request. */
-  readonly page?: 'correct' | undefined;
+  readonly page?: (typeof requestPages)[number] | undefined;
 }
 
 export function requestPath(
@@ -54,6 +58,14 @@ export function requestPath(
   const parts = [isSaved ? ['saved'] : [], name === '' ? [] : [`list=${name}`], queryOf(rest)];
   const path = [base, 'requests', reference, ...(page === undefined ? [] : [page])].join('/');
   return withQuery(path, parts.flat());
+}
+
+/** Reads the end of an address, such as `AC-7K3M-9QXD/confirm`; undefined if there is no such page. */
+export function readRequestAddress(path: string): RequestAddress | undefined {
+  const [reference = '', name, ...rest] = path.split('/');
+  const page = requestPages.find((each) => each === name);
+  const isKnown = isReference(reference) && rest.length === 0 && name === page;
+  return isKnown ? { reference, page } : undefined;
 }
 
 function queryOf({ search, cursor }: Omit<ListAddress, 'name'>): string[] {

@@ -10,6 +10,7 @@ import { bareHeaders } from '../security-headers.ts';
 import { isReference } from '../store/reference.ts';
 import type { StoredSubmission } from '../store/store-types.ts';
 import { previewEnding } from '../uploads/stored-files.ts';
+import { changeContextOf } from './answers.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { pageTitle } from './form-names.ts';
 import { listPath, readListAddress, requestPath } from './list-address.ts';
@@ -54,17 +55,18 @@ export function serveRequests(app: FastifyInstance, deskOptions: DeskOptions): v
     const { reference, handling } = submission;
     const requested = await readChange(request, submission, deskOptions);
     const own = { reference, list: readListAddress(request) };
-    const { handlingOf, webhooksFor } = deskOptions.askedForms;
-    const { kind } = handlingOf(submission.form);
-    const webhooks = webhooksFor(submission);
+    const context = changeContextOf(submission, deskOptions);
     const change =
-      requested.version === handling.version && changeOf(submission, requested, { kind, webhooks });
+      requested.version === handling.version && changeOf(submission, requested, context);
     if (change === undefined) return reply.redirect(requestPath(base, own), 303);
     if (change && (await deskOptions.store.change(change))) {
       return reply.redirect(requestPath(base, { ...own, isSaved: true }), 303);
     }
     const now = (await findRequest(request, deskOptions)) ?? submission;
-    const problem = describeEditConflict(now, { seen: requested.version, kind, site });
+    const problem = describeEditConflict(now, {
+      ...{ seen: requested.version, site },
+      kind: context.kind,
+    });
     const { note, assignee, newNote } = requested;
     const shown = { submission: now, typed: { note, assignee, newNote }, problem };
     return sendRequest(request, reply.code(409), shown);
@@ -144,7 +146,7 @@ async function readChange(
   const isAdded = askedForms.handlingOf(form).kind !== undefined;
   const isPerson = (await store.people()).some(({ email }) => email === given);
   return {
-    action: actions.find((name) => name === textIn(request, 'do')) ?? 'save',
+    action: [...actions, 'done' as const].find((name) => name === textIn(request, 'do')) ?? 'save',
     version: versionIn(request),
     note: isAdded ? note : typed,
     newNote: isAdded ? typed : undefined,

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { AnswerSection } from '../../form/runtime/answer-sections.ts';
 import { formatLongDay } from '../../form/runtime/format-dates.ts';
@@ -21,6 +22,13 @@ export interface StaffMailProps {
   readonly noReply: string | undefined;
   /** The URL of the request at the desk; undefined where there is no desk. */
   readonly deskLink: string | undefined;
+  readonly answers: readonly AnswerLink[];
+}
+
+/** A link to a page of the desk on which the request is answered. */
+export interface AnswerLink {
+  readonly words: string;
+  readonly href: string;
 }
 
 /** The warning about a suspect: the reasons, and what to do. */
@@ -38,7 +46,7 @@ export function staffHtml(props: StaffMailProps): string {
 
 function StaffMail(props: StaffMailProps) {
   const { summary, sections, files, reference, subject, received, warning } = props;
-  const { intro, noReply, deskLink } = props;
+  const { intro, noReply, deskLink, answers } = props;
   const { form, type, day, time, name, town } = summary;
   const when = [day && formatLongDay(day), time].filter(Boolean).join(', ');
   const who = [name, town].filter(Boolean).join(', ');
@@ -65,6 +73,13 @@ function StaffMail(props: StaffMailProps) {
             Open
           </a>
         )}{' '}
+        {answers.map(({ words, href }) => (
+          <Fragment key={href}>
+            <a className="button" href={href}>
+              {words}
+            </a>{' '}
+          </Fragment>
+        ))}
         <ContactLinks summary={summary} reference={reference} />
       </p>
       <AnswerCards

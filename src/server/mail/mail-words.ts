@@ -18,7 +18,9 @@ import type { Agreement } from '../store/store-types.ts';
 import { formatTimeRange } from '../wall-time.ts';
 import type { MailOptions } from './message.ts';
 
-type WordsOptions = Pick<MailOptions, 'site' | 'words' | 'handlingOf'>;
+export interface WordsOptions extends Pick<MailOptions, 'words' | 'handlingOf'> {
+  readonly site: Pick<MailOptions['site'], 'company' | 'booking' | 'towns' | 'timeZone'>;
+}
 
 /** A mail as the staff preview it; `{link}` in it stands for the address of the visitor's page. */
 export interface WrittenMail {
@@ -41,7 +43,7 @@ export function templateOf(
 }
 
 /**
- * Fills in the words of a mail to a visitor, from the greeting to the closing, for the staff to preview; undefined if there is no
+ * Fills in the words of a mail to a visitor, from the greeting to the closing, as the staff preview it; undefined if there is no
  * such mail about a request of this kind.
  */
 export function fillMail(
@@ -49,14 +51,20 @@ export function fillMail(
   { purpose, agreed }: { readonly purpose: MailPurpose; readonly agreed?: Agreement | undefined },
   options: WordsOptions,
 ): WrittenMail | undefined {
+  const draft = draftMail(submission, purpose, options);
+  return draft && fillAgreed(draft, agreed);
+}
+
+/** Fills in the same but for what is agreed, for the staff to reword. */
+export function draftMail(
+  submission: AskedSubmission,
+  purpose: MailPurpose,
+  options: WordsOptions,
+): WrittenMail | undefined {
   const { words, site } = options;
   const template = templateOf(submission, purpose, options);
   if (!template) return undefined;
-  const values = {
-    ...agreedTexts(agreed),
-    ...answerTexts(submission, options),
-  };
-  const fillIn = (text: string) => fillLines(text, values, requestVariable);
+  const fillIn = (text: string) => fillAnswers(text, submission, options);
   const subject = sanitizeLine(fillIn(template.subject) || site.company.name, 150);
   const parts = [
     greetingOf(submission, options),
@@ -67,6 +75,27 @@ export function fillMail(
     subject: `${subject} · ${submission.reference}`,
     words: parts.filter(Boolean).join('\n\n'),
   };
+}
+
+/** Fills in the answers that a text names, such as `{answer.plan}`. */
+export function fillAnswers(
+  text: string,
+  submission: AskedSubmission,
+  options: Pick<WordsOptions, 'site'>,
+): string {
+  return fillLines(text, answerTexts(submission, options), /\{(answer\.[\w.-]+)\}/g);
+}
+
+/** Fills in what is agreed; a line about something that is not is left out. */
+export function fillAgreed(
+  { subject, words }: WrittenMail,
+  agreed: Agreement | undefined,
+): WrittenMail {
+  const variable = /\{(agreed\.[\w.-]+)\}/g;
+  const fillIn = (text: string) => fillLines(text, agreedTexts(agreed), variable);
+  // A mail needs a subject, even if it names something that is not agreed.
+  const line = fillIn(subject) || subject.replaceAll(variable, '');
+  return { subject: sanitizeLine(line, 200), words: fillIn(words) };
 }
 
 /** Returns the greeting by name; undefined if there is no plain name. */

@@ -1,9 +1,9 @@
-import { formatInstant, formatLongDay } from '../../form/runtime/format-dates.ts';
+import { formatInstant } from '../../form/runtime/format-dates.ts';
 import { entryTitle } from '../requests/calendar.ts';
 import { summaryOf } from '../requests/request-summary.ts';
+import { formatAgreement } from '../requests/request-words.ts';
 import { sanitizeText } from '../requests/sanitize-text.ts';
-import { type Agreement, type EventKind, progressOf } from '../store/store-types.ts';
-import { formatTimeRange } from '../wall-time.ts';
+import { type EventKind, progressOf } from '../store/store-types.ts';
 import {
   appointmentAttachments,
   deskLinkOf,
@@ -34,7 +34,10 @@ export function noticeMail(mail: RequestMail<'notice'>, options: MailOptions): M
   const { name = 'The visitor' } = summaryOf(submission, options.site);
   const before = progressOf(submission.handling.history.slice(0, event.number - 1));
   const agreed = event.agreed ?? before.agreed;
-  const sentences = [`${name} ${sentence}`, ...(agreed ? [`${about} ${describe(agreed)}.`] : [])];
+  const sentences = [
+    `${name} ${sentence}`,
+    ...(agreed ? [`${about} ${formatAgreement(agreed)}.`] : []),
+  ];
   return toStaff({ mail, title, sentences, words: event.words }, options);
 }
 
@@ -84,10 +87,4 @@ function toStaff({ mail, title, sentences, words: said }: News, options: MailOpt
       options,
     }),
   };
-}
-
-function describe({ day, from, to, price }: Agreement): string {
-  return [formatLongDay(day), formatTimeRange(from, to), price && sanitizeText(price)]
-    .filter(Boolean)
-    .join(', ');
 }

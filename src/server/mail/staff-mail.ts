@@ -4,6 +4,7 @@ import type { MailedKind } from '../../page-language/mails-file.ts';
 import { formatRetention } from '../../page-language/template-variables.ts';
 import type { AskedSubmission } from '../reading/asked-forms.ts';
 import { calendarEntry } from '../requests/calendar.ts';
+import type { AnswerMove } from '../requests/changes.ts';
 import { mapLink, phoneLink } from '../requests/contact-links.ts';
 import { fileAddress, filesOf } from '../requests/request-files.ts';
 import { type RequestSummary, readForMail, summaryOf } from '../requests/request-summary.ts';
@@ -19,7 +20,7 @@ import {
   mailHeaders,
 } from './message.ts';
 import { staffOf } from './recipients.ts';
-import { type StaffMailProps, staffHtml, type Warning } from './StaffMail.tsx';
+import { type AnswerLink, type StaffMailProps, staffHtml, type Warning } from './StaffMail.tsx';
 
 /** Writes the mail that shows the staff a submission with all its answers. A reply goes to the visitor. */
 export function staffMail(submission: AskedSubmission, options: MailOptions): Message {
@@ -36,7 +37,8 @@ export function staffMail(submission: AskedSubmission, options: MailOptions): Me
   const intro = introOf(kind, summary);
   const files = filesOf(submission);
   const facts = { summary, sections, files, reference, subject, received };
-  const news = { ...facts, intro, warning, noReply, deskLink };
+  const answers = warning || deskLink === undefined ? [] : answerLinks(kind, deskLink);
+  const news = { ...facts, intro, warning, noReply, deskLink, answers };
   const name = { reference, kind: 'staff' } as const;
   const isVisit = kind === undefined || kind === 'booking';
   const entry =
@@ -61,6 +63,25 @@ function introOf(kind: MailedKind | undefined, { email }: RequestSummary): strin
   const answered = email === undefined ? '' : ' Reply to this email to answer it.';
   return `This is a ${kind}.${answered}`;
 }
+
+/** Returns the links to the pages of the desk on which a request of this kind is answered. They change nothing by themselves. */
+function answerLinks(kind: MailedKind | undefined, deskLink: string): readonly AnswerLink[] {
+  const toPage = ([move, words]: readonly [AnswerMove, string]) => ({
+    words,
+    href: `${deskLink}/${move}`,
+  });
+  if (kind === undefined) return [];
+  const moves = kind === 'booking' ? bookingLinks : messageLinks;
+  return moves.map(toPage);
+}
+
+const bookingLinks = [
+  ['confirm', 'Confirm'],
+  ['propose', 'Propose another day'],
+  ['decline', 'Decline'],
+] as const;
+
+const messageLinks = [['write', 'Answer']] as const;
 
 /** Returns the subject. A lock screen shows only its beginning: form, type, place, day, name, reference. */
 export function subjectOf(
@@ -99,6 +120,7 @@ function noReplyTo({ wrongEmail }: RequestSummary): string | undefined {
  */
 function staffText(news: StaffMailProps): string {
   const { subject, sections, reference, received, intro, warning, noReply, deskLink } = news;
+  const { answers } = news;
   const rows = sections.flatMap(({ entries }) =>
     entries.flatMap((entry) => paragraphsOf(entry, news)),
   );
@@ -106,10 +128,12 @@ function staffText(news: StaffMailProps): string {
     ? [`${warning.why} ${warning.whatToDo}`, indent(deskLink ?? warning.command)]
     : [];
   const open = deskLink === undefined ? [] : [`Open it in a browser:\n${indent(deskLink)}`];
+  const answering = answers.map(({ words, href }) => `${words}:\n${indent(href)}`);
   return [
     subject,
     ...(intro === undefined ? [] : [intro]),
     ...open,
+    ...answering,
     ...notice,
     ...(noReply === undefined ? [] : [noReply]),
     ...rows,

@@ -21,8 +21,13 @@ type Kind = FormHandling['kind'];
 /** What the staff do with every request. */
 export const actions = ['save', 'handle', 'reopen', 'spam', 'not-spam'] as const;
 
+/** The moves of the staff that write to the visitor. Each has a page at the desk, by this name in its address. */
+export const answerMoves = ['confirm', 'propose', 'decline', 'write', 'cancel'] as const;
+
+export type AnswerMove = (typeof answerMoves)[number];
+
 /** What the staff do beside that with a request that has a state. */
-export const staffMoves = ['confirm', 'propose', 'decline', 'write', 'cancel', 'done'] as const;
+export const staffMoves = [...answerMoves, 'done'] as const;
 
 export const visitorMoves = ['accept', 'refuse', 'ask', 'cancel'] as const;
 

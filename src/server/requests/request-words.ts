@@ -1,7 +1,9 @@
 import type { FormHandling } from '../../form/model/handling.ts';
 import { answersIn, type DisplayEntry } from '../../form/runtime/answer-sections.ts';
+import { formatLongDay } from '../../form/runtime/format-dates.ts';
 import type { Subject } from '../../form/runtime/subjects.ts';
 import {
+  type Agreement,
   type Delivery,
   type HistoryEntry,
   type MailKind,
@@ -10,6 +12,7 @@ import {
   type State,
   type StoredSubmission,
 } from '../store/store-types.ts';
+import { formatTimeRange } from '../wall-time.ts';
 import { stateOf } from './changes.ts';
 import { sanitizeText } from './sanitize-text.ts';
 
@@ -46,6 +49,12 @@ export function formatStage(submission: StoredSubmission, kind: FormHandling['ki
   if (state === undefined || !requestStatuses.includes(status)) return statusWords[status];
   const isUsual = (state === 'new') === (status === 'waiting');
   return stateWords[state] + (isUsual ? '' : `, ${statusWords[status].toLowerCase()}`);
+}
+
+/** Says what is agreed or proposed, such as `Thursday, May 21, 2026, 9:00 AM to 12:00 PM, $149`. */
+export function formatAgreement({ day, from, to, price }: Agreement): string {
+  const parts = [formatLongDay(day), formatTimeRange(from, to), price && sanitizeText(price)];
+  return parts.filter(Boolean).join(', ');
 }
 
 /** Says what was done, and what was written. */

@@ -9,6 +9,7 @@ import { readSettings } from '../../../src/server/settings.ts';
 import type { Store } from '../../../src/server/store/create-store.ts';
 import { openSqliteStore } from '../../../src/server/store/sqlite/sqlite-store.ts';
 import type { Submission } from '../../../src/server/store/store-types.ts';
+import { exampleSite } from '../../example/example.ts';
 import { nestedForm } from '../nested-form.ts';
 import { noon, submissionOf, temporaryFolder, timeZone } from '../support.ts';
 
@@ -40,6 +41,7 @@ export const usualOptions: Omit<DeskOptions, 'store' | 'askedForms'> = {
   origin,
   forms: [nestedForm.form],
   site,
+  words: exampleSite.mail,
   now: () => noon,
   cost: { N: 2, r: 1, p: 1 },
 };
