@@ -7,6 +7,7 @@ import {
   readOrigins,
   readPort,
   readProxies,
+  readSecret,
   readSiteUrl,
   readSwitch,
   readWholeNumber,
@@ -60,6 +61,8 @@ export function readSettings(environment: Environment) {
     apiBase: read('VITE_API_BASE') ?? '/api/',
     /** The path below which the staff read requests in a browser. */
     deskPath: readDeskPath('DESK_ADDRESS', read('DESK_ADDRESS')),
+    /** Signs the links of visitors to the pages of their requests; undefined: there are none. */
+    linkSecret: readSecret('LINK_SECRET', read('LINK_SECRET')),
     /** True if the server deletes expired submissions by itself. */
     deletesOld: readSwitch('HOUSEKEEPING', read('HOUSEKEEPING') ?? 'on'),
     /** Undefined if no mails are sent. */

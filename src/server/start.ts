@@ -18,6 +18,7 @@ import { createMetrics } from './metrics.ts';
 import { openOutput } from './output.ts';
 import { createAskedForms } from './reading/asked-forms.ts';
 import { createReminders, describeReminders } from './requests/reminders.ts';
+import { createVisitorLinks } from './requests/visitor-links.ts';
 import { reasonForNoindex } from './security-headers.ts';
 import { readSettings } from './settings.ts';
 import { explain, SettingError, StartError } from './start-error.ts';
@@ -44,7 +45,7 @@ async function start(): Promise<void> {
   if (!existsSync(siteFolder)) {
     throw new StartError(`There is no built site in ${siteFolder}. Run: npm run build`);
   }
-  const { mail, deskPath, siteUrl } = settings;
+  const { mail, deskPath, siteUrl, linkSecret: secret } = settings;
   const webhooks = settings.webhooks.map(({ name }) => name);
   if (mail) checkNotified(formHandling, mail, webhooks);
   const deskUrl = siteUrl + deskPath;
@@ -69,6 +70,11 @@ async function start(): Promise<void> {
   const owes = mailKindsFor(mail);
   const now = () => new Date();
   const reminders = createReminders({ site, closed: closedDays, mail });
+  const { timeZone } = site;
+  const links =
+    secret === undefined
+      ? undefined
+      : createVisitorLinks({ secret, origin: siteUrl, timeZone, now });
   const findOverdue = createFindOverdue(opened, site, now);
   // Nothing is overdue for the staff where the server deletes by itself.
   const findUnattended = settings.deletesOld ? undefined : findOverdue;
@@ -77,10 +83,11 @@ async function start(): Promise<void> {
   const log = createLog(output, metrics.countLostLine);
   const writeLine = (line: string) => log.write(`${line}\n`);
   try {
-    const shared = { forms, askedForms, owes, ...reminders, now };
+    const linkOf = links?.linkOf;
+    const shared = { forms, askedForms, owes, ...reminders, links, now };
     const app = buildApp({
       ...shared,
-      timeZone: site.timeZone,
+      timeZone,
       company: site.company,
       formerEndpoints,
       store,
@@ -101,7 +108,9 @@ async function start(): Promise<void> {
         base: deskPath,
         origin: siteUrl,
         findOverdue: findUnattended,
+        linkOf,
       },
+      visitor: { store: opened, site, reminders, organizer: mail?.from },
     });
     if (uploads) serveSweeping(app, uploads.storedFiles, { store: opened, askedForms });
     if (settings.deletesOld) {
@@ -110,7 +119,7 @@ async function start(): Promise<void> {
       serveHousekeeping(app, { store: opened, askedForms, site, now, storedFiles, dataFolder });
     }
     if (mail) {
-      const options = { askedForms, site, words: mailWords, settings: mail, deskUrl };
+      const options = { askedForms, site, words: mailWords, settings: mail, deskUrl, linkOf };
       // Loaded only if mail is on.
       const { serveMail } = await import('./mail/serve-mail.ts');
       serveMail(app, options, {

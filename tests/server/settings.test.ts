@@ -155,3 +155,20 @@ test.each(['ftp://example.com', 'https://example.com/shop', 'https://user@exampl
     expect(() => readSettings({ SITE_URL: value })).toThrow(SettingError);
   },
 );
+
+test('LINK_SECRET is a long text, which no error quotes', () => {
+  const long = 'b'.repeat(32);
+  expect(readSettings({}).linkSecret).toBeUndefined();
+  expect(readSettings({ LINK_SECRET: ` ${long} ` }).linkSecret).toBe(long);
+  expect(() => readSettings({ LINK_SECRET: 'too short' })).toThrow(
+    new SettingError(
+      'LINK_SECRET',
+      'has 9 characters, and needs at least 32.',
+      'what-openssl-rand-hex-32-prints',
+    ),
+  );
+  // Whoever copies the example is told to make one.
+  expect(() => readSettings({ LINK_SECRET: 'what-openssl-rand-hex-32-prints' })).toThrow(
+    'has 31 characters',
+  );
+});

@@ -100,6 +100,14 @@ export function RequestView({ submission, typed, isSaved, list, desk, ...read }:
             isNoteAdded={desk.askedForms.handlingOf(submission.form).kind !== undefined}
           />
           <Mails mails={read.mails} submission={submission} timeZone={timeZone} />
+          {desk.linkOf && (
+            <VisitorLink
+              action={requestPath(desk.base, { reference, list })}
+              link={desk.linkOf(submission)}
+              handling={handling}
+              note={desk.askedForms.handlingOf(submission.form).kind ? '' : handling.note}
+            />
+          )}
           <section className="card">
             <h2>History</h2>
             {handling.history.length === 0 && <p>Nobody has worked on it yet.</p>}
@@ -202,6 +210,46 @@ function Mails({ mails, submission: { status }, timeZone }: MailsProps) {
             </li>
           ))}
         </ul>
+      )}
+    </section>
+  );
+}
+
+interface VisitorLinkProps {
+  readonly action: string;
+  /** Undefined once it has expired. */
+  readonly link: string | undefined;
+  readonly handling: Handling;
+  /** The note that stays as it is; '' where notes are added. */
+  readonly note: string;
+}
+
+/** Shows the link to the visitor's page, to be copied, and replaces it by another. */
+function VisitorLink({ action, link, handling, note }: VisitorLinkProps) {
+  const { version, assignee } = handling;
+  return (
+    <section className="card">
+      <h2>The visitor's page</h2>
+      {link === undefined ? (
+        <p>The visitor's link has expired.</p>
+      ) : (
+        <>
+          <LabelledControl
+            label="Link"
+            help="Whoever has it sees this request, and can change or cancel it."
+          >
+            <input readOnly value={link} />
+          </LabelledControl>
+          <DeskForm action={action}>
+            <input type="hidden" name="version" value={version} />
+            <input type="hidden" name="assignee" value={assignee ?? ''} />
+            <input type="hidden" name="note" value={note} />
+            <button className="button button-quiet" type="submit" name="do" value="link">
+              New link
+            </button>
+            <p className="hint">The links of before stop working.</p>
+          </DeskForm>
+        </>
       )}
     </section>
   );

@@ -19,7 +19,7 @@ import {
 type Kind = FormHandling['kind'];
 
 /** What the staff do with every request. */
-export const actions = ['save', 'handle', 'reopen', 'spam', 'not-spam'] as const;
+export const actions = ['save', 'handle', 'reopen', 'spam', 'not-spam', 'link'] as const;
 
 /** The moves of the staff that write to the visitor. Each has a page at the desk, by this name in its address. */
 export const answerMoves = ['confirm', 'propose', 'decline', 'write', 'cancel'] as const;
@@ -189,7 +189,7 @@ export function changeOf(
   const side = who === visitor ? 'visitor' : 'staff';
   const step = stepOf(submission, context.kind, { action, side });
   const entries = entriesOf(submission, requested, { step, kind: context.kind });
-  const isPlain = action === 'save' || action === 'spam' || action === 'not-spam';
+  const isPlain = plainActions.includes(action);
   const isForRequests = side === 'staff' && !isPlain;
   if (entries.length === 0 || (isForRequests && !requestStatuses.includes(status)))
     return undefined;
@@ -199,6 +199,7 @@ export function changeOf(
   const change = { reference, version, note, assignee, history, status, suspicion };
   switch (action) {
     case 'save':
+    case 'link':
       return change;
     case 'spam':
       return { ...change, status: 'spam', suspicion: suspicion ?? `marked as spam by ${who}` };
@@ -212,6 +213,9 @@ export function changeOf(
     ...(deliveries.length > 0 && { deliveries }),
   };
 }
+
+/** What the staff can do with every request, spam and suspected spam included. */
+const plainActions: readonly Action[] = ['save', 'spam', 'not-spam', 'link'];
 
 /** Without a kind of handling, requests are handled and reopened, and have no state. */
 const plainSteps: Steps = {
@@ -235,6 +239,7 @@ const words: Readonly<Record<Exclude<Action, 'save'>, string>> = {
   reopen: 'Marked as waiting',
   spam: 'Marked as spam',
   'not-spam': 'Marked as not spam',
+  link: 'Made a new link for the visitor',
   confirm: 'Confirmed',
   propose: 'Proposed another day',
   decline: 'Declined',
@@ -260,7 +265,7 @@ function entriesOf(
   const { action, at, who } = requested;
   const noted = notedBefore(submission.handling, requested).map((entry) => ({ at, who, ...entry }));
   if (action === 'save') return noted;
-  const reached = kind && {
+  const reached = (kind || action === 'link') && {
     ...(step && moved(submission, requested, { step, kind })),
     kind: action,
   };
