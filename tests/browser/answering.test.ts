@@ -83,7 +83,7 @@ test('no page on which a request is answered keeps anybody out, and none is wide
   await day.fill('2099-05-22');
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('region', { name: 'Preview' }).waitFor();
-  await page.getByText('Words').click();
+  await page.getByText('Change the words').click();
   await look('a proposal');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved.').waitFor();
