@@ -308,12 +308,13 @@ function brandSource({ brand, site }: LoadedSite): string {
 
 function siteSource(
   root: string,
-  { site, brand, files, siteImages = plainImages(brand) }: SiteOfModules,
+  { site, brand, files, closed, siteImages = plainImages(brand) }: SiteOfModules,
 ): string {
   const { guarantee: _guarantee, replyTime: _replyTime, retention: _retention, ...shown } = site;
   return [
     `export const site = ${JSON.stringify(shown satisfies ShownSite)};`,
     `export const wholeSite = ${JSON.stringify(site)};`,
+    `export const closedDays = ${JSON.stringify(closed)};`,
     `export const builtOrigin = ${JSON.stringify(siteOrigin())};`,
     `export const showsSamples = ${isPreview()};`,
     `export const siteImages = ${JSON.stringify(siteImages)};`,

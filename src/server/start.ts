@@ -5,7 +5,7 @@ import { formHandling } from 'virtual:form-handling';
 import { formPages } from 'virtual:form-pages';
 import { editions, forms } from 'virtual:forms';
 import { formMails, mailWords } from 'virtual:mail';
-import { builtOrigin, showsSamples, wholeSite as site } from 'virtual:site';
+import { builtOrigin, closedDays, showsSamples, wholeSite as site } from 'virtual:site';
 import { uploadQuestions } from '../form/model/question-table.ts';
 import { endpointsIn } from './api/endpoints.ts';
 import { buildApp } from './build-app.ts';
@@ -83,6 +83,7 @@ async function start(): Promise<void> {
       desk: {
         ...shared,
         site,
+        closed: closedDays,
         store: opened,
         storedFiles: uploads?.storedFiles,
         base: deskPath,

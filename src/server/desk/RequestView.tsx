@@ -21,12 +21,15 @@ import { isCorrectable } from './corrections.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { DeskForm, LabelledControl } from './forms.tsx';
 import { type ListAddress, listPath, requestPath } from './list-address.ts';
+import { Badge, RequestRows } from './RequestRows.tsx';
 
 interface RequestProps extends Awaited<ReturnType<typeof readRequest>> {
   readonly submission: AskedSubmission;
   /** The typed text that could not be saved. */
   readonly typed?: Pick<Handling, 'note' | 'assignee'> | undefined;
   readonly isSaved?: boolean | undefined;
+  /** The reference of the request before it in the list, if that was just dealt with. */
+  readonly done?: string | undefined;
   /** The list that the person came from. */
   readonly list: ListAddress;
   readonly desk: DeskOptions;
@@ -34,27 +37,52 @@ interface RequestProps extends Awaited<ReturnType<typeof readRequest>> {
 
 /**
  * Reads what the page of a submission shows: its answers under the questions as they were asked, its mails, and the
- * people it can be assigned to.
+ * people it can be assigned to, and what else the same person sent.
  */
-export async function readRequest(submission: AskedSubmission, { store, site }: DeskOptions) {
+export async function readRequest(
+  submission: AskedSubmission,
+  { store, askedForms, site }: DeskOptions,
+) {
+  const { reference } = submission;
   const sections = readForStaff(submission, site);
-  const mails = await store.unfinishedDeliveries(submission.reference);
-  return { sections, mails, people: (await store.people()).map(({ email }) => email) };
+  const mails = await store.unfinishedDeliveries(reference);
+  const same = await store.listPage({ samePersonAs: reference, limit: shownOfPerson + 1 });
+  const others = await askedForms.withForms(same.filter((one) => one.reference !== reference));
+  return { sections, mails, others, people: (await store.people()).map(({ email }) => email) };
 }
 
+/** How many other requests of the same person are shown at a request. */
+const shownOfPerson = 3;
+
 /** Shows a request, and the form by which the staff handle it. */
-export function RequestView({ submission, typed, isSaved, list, desk, ...read }: RequestProps) {
+export function RequestView({
+  submission,
+  typed,
+  isSaved,
+  done,
+  list,
+  desk,
+  ...read
+}: RequestProps) {
   const { reference, handling } = submission;
   const { timeZone } = desk.site;
   const address = `${desk.base}/requests/${reference}`;
+  const { main } = buttons[statusOf(submission)];
   return (
     <article className="request">
       <a className="back" href={listPath(desk.base, list)}>
         Back to the list
       </a>
-      {isSaved && (
+      {(isSaved || done !== undefined) && (
         <p className="saved" role="status">
           Saved.
+          {done !== undefined && (
+            <>
+              {' '}
+              This is the next request of the list.{' '}
+              <a href={requestPath(desk.base, { reference: done, list })}>Back to {done}</a>
+            </>
+          )}
         </p>
       )}
       <Head submission={submission} desk={desk} />
@@ -87,6 +115,7 @@ export function RequestView({ submission, typed, isSaved, list, desk, ...read }:
             handling={{ ...handling, ...typed }}
             people={read.people}
           />
+          <OthersOfPerson reference={reference} others={read.others} desk={desk} />
           <Mails mails={read.mails} submission={submission} timeZone={timeZone} />
           <section className="card">
             <h2>History</h2>
@@ -104,6 +133,11 @@ export function RequestView({ submission, typed, isSaved, list, desk, ...read }:
           </section>
         </div>
       </div>
+      {main && (
+        <p className="request-bar">
+          <ActionButton button={main} look="main" form={handlingId} />
+        </p>
+      )}
     </article>
   );
 }
@@ -115,9 +149,10 @@ function Head({ submission, desk }: Pick<RequestProps, 'submission' | 'desk'>) {
   const status = statusOf(submission);
   return (
     <header className="request-head">
-      <span className="badge" data-status={status}>
-        {statusWords[status]}
-      </span>
+      <p className="badges">
+        <Badge look={status}>{statusWords[status]}</Badge>
+        {summary.stars === 1 && <Badge look="alarm">One star</Badge>}
+      </p>
       <h1>{title}</h1>
       <p className="request-subject">{subject}</p>
       {day && <p className="request-day">{day}</p>}
@@ -137,7 +172,8 @@ function Head({ submission, desk }: Pick<RequestProps, 'submission' | 'desk'>) {
             Calendar
           </a>
         )}
-        <a className="button button-quiet" href={`#${handlingId}`}>
+        {/* Moves the focus there, so that one tap is enough to write. */}
+        <a className="button button-quiet" href={`#${noteId}`}>
           Notes
         </a>
         <button className="button button-quiet" type="button" data-print hidden>
@@ -179,6 +215,7 @@ function Mails({ mails, submission: { status }, timeZone }: MailsProps) {
 }
 
 const handlingId = 'handling';
+const noteId = 'note';
 
 interface HandlingFormProps {
   readonly action: string;
@@ -193,16 +230,22 @@ interface Button {
   readonly words: string;
 }
 
+interface Buttons {
+  /** The most common one, always on the screen. */
+  readonly main?: Button;
+  readonly others: readonly Button[];
+}
+
 const save: Button = { action: 'save', words: 'Save only' };
 const notSpam: Button = { action: 'not-spam', words: "This isn't spam" };
 const spam: Button = { action: 'spam', words: 'Mark as spam' };
 
-/** The buttons by status, the most common first. */
-const buttons: Readonly<Record<HandlingFormProps['status'], readonly Button[]>> = {
-  waiting: [{ action: 'handle', words: 'Mark as handled' }, save, spam],
-  handled: [save, { action: 'reopen', words: 'Mark as waiting' }, spam],
-  suspect: [notSpam, save, { action: 'spam', words: "It's spam" }],
-  spam: [notSpam, save],
+/** The buttons by status. */
+const buttons: Readonly<Record<HandlingFormProps['status'], Buttons>> = {
+  waiting: { main: { action: 'handle', words: 'Mark as handled' }, others: [save, spam] },
+  handled: { others: [save, { action: 'reopen', words: 'Mark as waiting' }, spam] },
+  suspect: { main: notSpam, others: [save, { action: 'spam', words: "It's spam" }] },
+  spam: { main: notSpam, others: [save] },
 };
 
 /** The form by which the staff handle a request. It carries the version that they saw. */
@@ -214,7 +257,7 @@ function HandlingForm({ action, status, handling, people }: HandlingFormProps) {
       <h2>Staff notes</h2>
       <input type="hidden" name="version" value={version} />
       <LabelledControl label="Note" help="Only staff can see it.">
-        <textarea name="note" rows={4} maxLength={4000} defaultValue={note} />
+        <textarea id={noteId} name="note" rows={4} maxLength={4000} defaultValue={note} />
       </LabelledControl>
       <p className="printed">{note}</p>
       <LabelledControl label="Assigned to">
@@ -227,22 +270,46 @@ function HandlingForm({ action, status, handling, people }: HandlingFormProps) {
       </LabelledControl>
       <p className="printed">{assignee && `Assigned to ${assignee}`}</p>
       <div className="handling-buttons">
-        {buttons[status].map((button, index) => {
-          const isMain = index === 0 && button !== save;
-          const look = `button button-${isMain ? 'main' : 'quiet'}`;
-          return (
-            <button
-              key={button.action}
-              className={look}
-              type="submit"
-              name="do"
-              value={button.action}
-            >
-              {button.words}
-            </button>
-          );
-        })}
+        {buttons[status].others.map((button) => (
+          <ActionButton key={button.action} button={button} look="quiet" />
+        ))}
       </div>
     </DeskForm>
+  );
+}
+
+interface ActionButtonProps {
+  readonly button: Button;
+  readonly look: 'main' | 'quiet';
+  /** The id of its form, if it stands outside. */
+  readonly form?: string;
+}
+
+function ActionButton({ button: { action, words }, look, form }: ActionButtonProps) {
+  return (
+    <button className={`button button-${look}`} type="submit" name="do" value={action} form={form}>
+      {words}
+    </button>
+  );
+}
+
+interface OthersProps {
+  readonly reference: string;
+  readonly others: readonly AskedSubmission[];
+  readonly desk: DeskOptions;
+}
+
+/** What else the same person sent, by their email address or phone number. */
+function OthersOfPerson({ reference, others, desk }: OthersProps) {
+  if (others.length === 0) return null;
+  const list: ListAddress = { name: 'all', person: reference };
+  return (
+    <section className="others">
+      <h2>From the same person</h2>
+      <RequestRows rows={others.slice(0, shownOfPerson)} list={list} hasStatus desk={desk} />
+      <a className="button button-quiet" href={listPath(desk.base, list)}>
+        All of this person's requests
+      </a>
+    </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Form } from '../../form/model/form.ts';
+import type { ClosedDay } from '../../form/runtime/days.ts';
 import type { Site } from '../../page-language/site-file.ts';
 import type { FindOverdue } from '../housekeeping/retention.ts';
 import type { AskedForms } from '../reading/asked-forms.ts';
@@ -16,7 +17,9 @@ export interface DeskOptions {
   /** The folder of uploaded files; undefined if there is none. */
   readonly storedFiles?: Pick<StoredFiles, 'open'> | undefined;
   readonly forms: readonly Form[];
-  readonly site: Pick<Site, 'booking' | 'company' | 'timeZone' | 'towns'>;
+  readonly site: Pick<Site, 'booking' | 'company' | 'hours' | 'timeZone' | 'towns'>;
+  /** The days on which the company is closed. */
+  readonly closed?: readonly ClosedDay[] | undefined;
   readonly now: () => Date;
   /** Finds what the lists warn about, where the server does not delete by itself. */
   readonly findOverdue?: FindOverdue | undefined;

@@ -70,7 +70,7 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
       return reply.code(403).sendPage(page);
     });
     serveLists(inside, options, index);
-    serveRequests(inside, options);
+    serveRequests(inside, options, index);
     serveCorrections(inside, options);
     serveSignOut(inside, options);
     inside.all('/*', async (request, reply) =>

@@ -28,7 +28,8 @@ interface FieldProps {
 }
 
 export function LabelledControl({ label, help, children }: FieldProps) {
-  const id = useId();
+  const ownId = useId();
+  const id = children.props.id ?? ownId;
   const helpId = help === undefined ? undefined : `${id}-help`;
   return (
     <div className="field">

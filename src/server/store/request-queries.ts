@@ -140,9 +140,9 @@ export function createRequests(database: Database) {
     change: async (change: HandlingChange) => {
       const { reference, version, status, suspicion, note, assignee, history, body } = change;
       // The fingerprint stays: if a page sends the original answers again, it is told of the same request.
-      const corrected = body === undefined ? '' : ', body = $8, words = $9, indexed_by = 0';
+      const corrected = body === undefined ? '' : ', body = $8, words = $9';
       const text = `UPDATE requests SET version = version + 1, status = $3, suspicion = $4, note = $5, assignee = $6,
-        history = $7${corrected} WHERE reference = $1 AND version = $2 RETURNING id`;
+        history = $7, indexed_by = 0${corrected} WHERE reference = $1 AND version = $2 RETURNING id`;
       const changed = [status, suspicion, note, assignee, JSON.stringify(history)];
       const answers = body === undefined ? [] : [body, searchText({ reference, body })];
       return (await query(text, [reference, version, ...changed, ...answers])).length > 0;
@@ -243,12 +243,12 @@ export function createRequests(database: Database) {
       return (await query(text, [generation])).length > 0;
     },
     index: async (generation: number, entries: readonly IndexEntry[]) => {
-      const note =
-        'UPDATE requests SET asked_day = $2, asked_town = $3, words = $4, indexed_by = $5 WHERE id = $1 AND version = $6';
+      const note = `UPDATE requests SET asked_day = $2, asked_town = $3, asked_email = $4, asked_phone = $5, words = $6,
+        answered_after = $7, indexed_by = $8 WHERE id = $1 AND version = $9`;
       await transact(
-        entries.map(({ id, version, day, town, words }) => [
+        entries.map(({ id, version, day, town, email, phone, words, answeredAfter }) => [
           note,
-          [id, day, town, words, generation, version],
+          [id, day, town, email, phone, words, answeredAfter, generation, version],
         ]),
       );
     },
@@ -288,16 +288,34 @@ function withId(row: Row): SubmissionWithId {
 }
 
 function conditionsOf(filter: SubmissionFilter, put: (value: QueryValue) => string): string[] {
-  const { forms, since, until, statuses, search, day, town } = filter;
+  const { forms, since, until, statuses, search, firstDay, lastDay, town } = filter;
+  const { assignee, samePersonAs, olderThan } = filter;
   return [
     ...(statuses === undefined ? [] : [isOneOf(statuses, search)]),
     ...(forms === undefined ? [] : [`form IN (${forms.map(put).join(', ')})`]),
     ...(since === undefined ? [] : [`received_at >= ${put(since)}`]),
     ...(until === undefined ? [] : [`received_at < ${put(until)}`]),
-    ...(day === undefined ? [] : [`asked_day = ${put(day)} AND asked_day <> ''`]),
+    ...(firstDay === undefined ? [] : [`asked_day >= ${put(firstDay)} AND asked_day <> ''`]),
+    ...(lastDay === undefined ? [] : [`asked_day <= ${put(lastDay)} AND asked_day <> ''`]),
     ...(town === undefined ? [] : [`asked_town = ${put(town)} AND asked_town <> ''`]),
+    ...(assignee === undefined ? [] : [`assignee = ${put(assignee)} AND assignee <> ''`]),
+    ...(samePersonAs === undefined ? [] : [isOfPerson(put(samePersonAs))]),
+    ...(olderThan === undefined ? [] : [isOlderThan(put(olderThan))]),
     ...(search === undefined ? [] : searchTerms(search).map((term) => conditionOf(term, put))),
   ];
+}
+
+/** Includes the request with this reference itself, also if it names no person. */
+function isOfPerson(reference: string): string {
+  const known = (column: string) =>
+    `(SELECT ${column} FROM requests WHERE reference = ${reference})`;
+  return `(reference = ${reference}
+    OR (asked_email = ${known('asked_email')} AND asked_email <> '')
+    OR (asked_phone = ${known('asked_phone')} AND asked_phone <> ''))`;
+}
+
+function isOlderThan(reference: string): string {
+  return `(received_at, requests.id) < (SELECT received_at, id FROM requests WHERE reference = ${reference})`;
 }
 
 function conditionOf(term: SearchTerm, put: (value: QueryValue) => string): string {

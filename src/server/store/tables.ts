@@ -222,6 +222,18 @@ const erasuresKept = ({ key, moment }: Dialect) => `
     erased_at ${moment} NOT NULL
   );`;
 
+/**
+ * What lists and statistics read of a request: the address and the phone number of the person, and how many seconds
+ * passed until the staff first worked on it. The index fills them (`reading/request-index.ts`).
+ */
+const peopleIndexed = () => `
+  ALTER TABLE requests ADD COLUMN asked_email TEXT;
+  ALTER TABLE requests ADD COLUMN asked_phone TEXT;
+  ALTER TABLE requests ADD COLUMN answered_after BIGINT;
+  CREATE INDEX requests_email ON requests (asked_email) WHERE asked_email <> '';
+  CREATE INDEX requests_phone ON requests (asked_phone) WHERE asked_phone <> '';
+  CREATE INDEX requests_assignee ON requests (assignee, status) WHERE assignee <> '';`;
+
 /** Earlier than everything. */
 const beforeAll = '1970-01-01T00:00:00.000Z';
 
@@ -240,6 +252,7 @@ const steps: readonly ((dialect: Dialect) => string)[] = [
   mailDates,
   housekeepingNoted,
   erasuresKept,
+  peopleIndexed,
 ];
 
 /** The current version; a database with a higher one belongs to a newer program. */

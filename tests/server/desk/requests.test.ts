@@ -64,12 +64,15 @@ test('a request keeps the questions that were asked then', async () => {
 });
 
 test('a request is handled with a note, and the history says by whom', async () => {
-  const { desk, browser, path, handling } = await deskWith();
+  const { desk, reference, browser, path, handling } = await deskWith();
   await browser.get(path);
   const note = ' Rang twice.\nComing on Friday. ';
   const controls = { do: 'handle', version: '0', note, assignee: email };
   const answer = await browser.post(path, controls);
-  expect(answer).toMatchObject({ statusCode: 303, headers: { location: `${base}${path}?saved` } });
+  expect(answer).toMatchObject({
+    statusCode: 303,
+    headers: { location: `${base}?done=${reference}` },
+  });
   const at = desk.clock.now.toISOString();
   expect(await handling()).toEqual({
     version: 1,

@@ -29,6 +29,7 @@ export const site: DeskOptions['site'] = {
     postalCode: '',
     country: 'CA',
   },
+  hours: [],
   timeZone,
   towns: [{ name: 'Lindsay' }],
 };
