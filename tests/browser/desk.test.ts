@@ -98,6 +98,18 @@ describe.each([{ hasScripts: true }, { hasScripts: false }])(
       expect(await page.getByText(`Assigned to ${email}`).last().isVisible()).toBe(true);
     });
 
+    test('what a person sent is deleted, and is not found any more', async () => {
+      const name = `Gone ${kind.hasScripts}`;
+      const reference = await keep({ fullName: name, phone: '(705) 555-9090' });
+      const page = await visit({ ...kind, isFirst: true });
+      await enter(page, `gone-${kind.hasScripts}@example.com`);
+      await page.goto(desk(`/requests/${reference}/delete`));
+      await page.getByRole('button', { name: `Delete ${reference} alone` }).click();
+      await page.getByText('Deleted one request for good.').waitFor();
+      await find(page, name);
+      await page.getByText('Nothing matches your search here.').waitFor();
+    });
+
     test('a person who signs out is out', async () => {
       const page = await visit({ ...kind, isFirst: true, expectedComplaints: refused });
       await enter(page, email);
@@ -230,6 +242,9 @@ test('no page of the desk keeps anybody out, and none is wider than a phone', as
   await look('the next request');
   await page.goto(desk(`/requests/${reference}`));
   await look('a request that is handled');
+  await page.getByRole('link', { name: 'Delete for good' }).click();
+  await page.getByRole('heading', { name: 'Delete for good?' }).waitFor();
+  await look('deletion');
   await page.goto(desk('/requests/AC-2222-2222'));
   await look('nothing');
 });

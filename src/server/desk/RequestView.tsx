@@ -131,6 +131,12 @@ export function RequestView({
               ))}
             </ol>
           </section>
+          <a
+            className="button button-quiet"
+            href={requestPath(desk.base, { reference, list, page: 'delete' })}
+          >
+            Delete for good
+          </a>
         </div>
       </div>
       {main && (

@@ -1,6 +1,7 @@
 import type { Form } from '../../form/model/form.ts';
 import type { ClosedDay } from '../../form/runtime/days.ts';
 import type { Site } from '../../page-language/site-file.ts';
+import type { ErasureLog } from '../erasing/erasure-log.ts';
 import type { FindOverdue } from '../housekeeping/retention.ts';
 import type { AskedForms } from '../reading/asked-forms.ts';
 import type { Store } from '../store/create-store.ts';
@@ -15,7 +16,9 @@ export interface DeskOptions {
   readonly store: Store;
   readonly askedForms: AskedForms;
   /** The folder of uploaded files; undefined if there is none. */
-  readonly storedFiles?: Pick<StoredFiles, 'open'> | undefined;
+  readonly storedFiles?: Pick<StoredFiles, 'open' | 'sweep'> | undefined;
+  /** The file that lists erased requests; undefined if there is none. */
+  readonly erasureLog?: ErasureLog | undefined;
   readonly forms: readonly Form[];
   readonly site: Pick<Site, 'booking' | 'company' | 'hours' | 'timeZone' | 'towns'>;
   /** The days on which the company is closed. */

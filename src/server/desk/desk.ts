@@ -8,6 +8,7 @@ import { UnwritableError } from '../store/store-types.ts';
 import { readCookie } from './cookies.ts';
 import { serveCorrections } from './correct.tsx';
 import { correctedTexts } from './corrections.ts';
+import { serveDeletion } from './delete.tsx';
 import type { DeskOptions } from './desk-options.ts';
 import { serveIndex } from './indexing.ts';
 import { serveLists } from './list.tsx';
@@ -72,6 +73,7 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
     serveLists(inside, options, index);
     serveRequests(inside, options, index);
     serveCorrections(inside, options);
+    serveDeletion(inside, options);
     serveSignOut(inside, options);
     inside.all('/*', async (request, reply) =>
       reply.code(404).sendPage(notFoundPage(options, request)),

@@ -56,7 +56,7 @@ interface RequestAddress {
   /** The reference of the request before it in the list, if that was just dealt with. */
   readonly done?: string | undefined;
   /** A further page of the request. */
-  readonly page?: 'correct' | undefined;
+  readonly page?: 'correct' | 'delete' | undefined;
 }
 
 export function requestPath(
@@ -68,6 +68,12 @@ export function requestPath(
   const parts = [isSaved ? ['saved'] : [], doneOf(done), from, queryOf(rest)];
   const path = [base, 'requests', reference, ...(page === undefined ? [] : [page])].join('/');
   return withQuery(path, parts.flat());
+}
+
+/** Reads how many requests were just deleted. */
+export function readRemoved({ query }: { readonly query: unknown }): number | undefined {
+  const { removed } = Object(query);
+  return /^\d{1,6}$/.test(String(removed)) ? Number(removed) : undefined;
 }
 
 function doneOf(done: string | undefined): string[] {

@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatLongDay } from '../../form/runtime/format-dates.ts';
 import { todayIn } from '../../form/runtime/today.ts';
+import { formatCount } from '../../page-language/template-variables.ts';
 import { createQueue } from '../queue.ts';
 import type { RequestIndex } from '../reading/request-index.ts';
 import { sheetsOf } from '../requests/sheet.ts';
@@ -17,6 +18,7 @@ import {
   listPath,
   readDone,
   readListAddress,
+  readRemoved,
   requestPath,
   sheetPath,
 } from './list-address.ts';
@@ -61,6 +63,7 @@ export function serveLists(app: FastifyInstance, desk: DeskOptions, index: Reque
       const view = (
         <div className="list-page">
           <h1>{list.person === undefined ? 'Requests' : 'Requests of one person'}</h1>
+          <RemovedNotice count={readRemoved(request)} />
           <DoneNotice done={readDone(request)} list={list} base={base} />
           {overdue && <OverdueNotice overdue={overdue} list={list} desk={desk} />}
           {list.person === undefined ? (
@@ -158,6 +161,15 @@ function DoneNotice({ done, list, base }: DoneProps) {
     <p className="saved" role="status">
       Saved. That was the last request of this list.{' '}
       <a href={requestPath(base, { reference: done, list })}>Back to {done}</a>
+    </p>
+  );
+}
+
+function RemovedNotice({ count }: { readonly count: number | undefined }) {
+  if (count === undefined) return null;
+  return (
+    <p className="saved" role="status">
+      Deleted {formatCount(count, 'request')} for good.
     </p>
   );
 }

@@ -37,6 +37,7 @@ test('a request shows every answer under its question, and what to tap', async (
   expect(textsIn(body, 'a.button')).toEqual([
     ...['Email', 'Map', 'Calendar', 'Notes'],
     'Correct an answer',
+    'Delete for good',
   ]);
   const calendar = await browser.get(`${path}/day.ics`);
   expect(calendar.headers['content-type']).toBe('text/calendar; charset=utf-8');
