@@ -245,6 +245,9 @@ test('no page of the desk keeps anybody out, and none is wider than a phone', as
   await page.getByRole('link', { name: 'Delete for good' }).click();
   await page.getByRole('heading', { name: 'Delete for good?' }).waitFor();
   await look('deletion');
+  await page.getByRole('link', { name: 'Statistics' }).click();
+  await page.getByRole('heading', { name: 'Time to the first answer' }).waitFor();
+  await look('statistics');
   await page.goto(desk('/requests/AC-2222-2222'));
   await look('nothing');
 });

@@ -17,6 +17,7 @@ import { isFromDeskPage, textIn } from './posted-form.ts';
 import { notFoundPage, serveRequests } from './request.tsx';
 import { notice, sendPages } from './send-page.tsx';
 import { serveSignIn, serveSignOut } from './sign-in.tsx';
+import { serveStatistics } from './statistics.tsx';
 
 /** The size limit of a post in bytes: all answers of a request, in scripts whose letters take nine bytes each. */
 const postSize = 262_144;
@@ -74,6 +75,7 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
     serveRequests(inside, options, index);
     serveCorrections(inside, options);
     serveDeletion(inside, options);
+    serveStatistics(inside, options, index);
     serveSignOut(inside, options);
     inside.all('/*', async (request, reply) =>
       reply.code(404).sendPage(notFoundPage(options, request)),

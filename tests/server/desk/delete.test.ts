@@ -99,11 +99,7 @@ test('a post without the token of the page deletes nothing', async () => {
 test('where the folder of its files is not known, nothing is deleted', async () => {
   const desk = await startDesk({ forms: [uploadForm.form] });
   const photo = fileAnswer({ name: 'a.jpg', type: 'image/jpeg', size: 1, hash: 'a'.repeat(64) });
-  const reference = await add(
-    desk,
-    { rooms: { photos: [photo] } },
-    askedBy(uploadForm.form),
-  );
+  const reference = await add(desk, { rooms: { photos: [photo] } }, askedBy(uploadForm.form));
   const browser = await signedIn(desk);
   const page = await browser.get(`/requests/${reference}/delete`);
   const seen = controlValue(page.body, 'seen') ?? '';
