@@ -1,19 +1,33 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatInstant } from '../../form/runtime/format-dates.ts';
 import type { AskedSubmission } from '../reading/asked-forms.ts';
-import { calendarEntry } from '../requests/calendar.ts';
-import { actions, changeOf, changesSince, type RequestChange } from '../requests/changes.ts';
+import type { RequestIndex } from '../reading/request-index.ts';
+import { appointmentEntry, calendarEntry, entryTitle } from '../requests/calendar.ts';
+import {
+  actions,
+  changeOf,
+  changesSince,
+  isAgreement,
+  type RequestChange,
+} from '../requests/changes.ts';
 import { filesOf } from '../requests/request-files.ts';
 import { summaryOf } from '../requests/request-summary.ts';
 import { formatEvent } from '../requests/request-words.ts';
 import { bareHeaders } from '../security-headers.ts';
 import { isReference } from '../store/reference.ts';
-import type { StoredSubmission } from '../store/store-types.ts';
+import { eventOf, progressOf, type StoredSubmission } from '../store/store-types.ts';
 import { previewEnding } from '../uploads/stored-files.ts';
 import { changeContextOf } from './answers.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { pageTitle } from './form-names.ts';
-import { listPath, readListAddress, requestPath } from './list-address.ts';
+import {
+  type ListAddress,
+  listPath,
+  readDone,
+  readListAddress,
+  requestPath,
+} from './list-address.ts';
+import { listFilter } from './list-filters.ts';
 import { textIn, versionIn } from './posted-form.ts';
 import { RequestView, readRequest, type TypedText } from './RequestView.tsx';
 import { type DeskPage, notice } from './send-page.tsx';
@@ -31,7 +45,11 @@ type FileNamed = FastifyRequest<{
 }>;
 
 /** The routes of a request: its page, its changes, its files, and its calendar entry. */
-export function serveRequests(app: FastifyInstance, deskOptions: DeskOptions): void {
+export function serveRequests(
+  app: FastifyInstance,
+  deskOptions: DeskOptions,
+  index: RequestIndex,
+): void {
   const { base, site } = deskOptions;
   const path = '/requests/:reference';
   const sendRequest = async (
@@ -39,6 +57,7 @@ export function serveRequests(app: FastifyInstance, deskOptions: DeskOptions): v
     reply: FastifyReply,
     { problem, ...shown }: Shown,
   ) => {
+    await index.latest();
     const given = { ...shown, ...(await readRequest(shown.submission, deskOptions)) };
     const view = <RequestView {...given} list={readListAddress(request)} desk={deskOptions} />;
     const title = pageTitle(shown.submission, deskOptions.site);
@@ -47,7 +66,8 @@ export function serveRequests(app: FastifyInstance, deskOptions: DeskOptions): v
   app.get(path, async (request: RequestByReference, reply) => {
     const submission = await findRequest(request, deskOptions);
     if (!submission) return reply.code(404).sendPage(notFoundPage(deskOptions, request));
-    return sendRequest(request, reply, { submission, isSaved: request.query.saved !== undefined });
+    const isSaved = request.query.saved !== undefined;
+    return sendRequest(request, reply, { submission, isSaved, done: readDone(request) });
   });
   app.post(path, async (request: RequestByReference, reply) => {
     const submission = await findRequest(request, deskOptions);
@@ -60,7 +80,9 @@ export function serveRequests(app: FastifyInstance, deskOptions: DeskOptions): v
       requested.version === handling.version && changeOf(submission, requested, context);
     if (change === undefined) return reply.redirect(requestPath(base, own), 303);
     if (change && (await deskOptions.store.change(change))) {
-      return reply.redirect(requestPath(base, { ...own, isSaved: true }), 303);
+      const isDone = requested.action === 'handle' || requested.action === 'spam';
+      const next = isDone && (await nextPath(request, own, deskOptions));
+      return reply.redirect(next || requestPath(base, { ...own, isSaved: true }), 303);
     }
     const now = (await findRequest(request, deskOptions)) ?? submission;
     const problem = describeEditConflict(now, {
@@ -92,6 +114,28 @@ export function serveRequests(app: FastifyInstance, deskOptions: DeskOptions): v
   });
 }
 
+interface DealtWith {
+  readonly reference: string;
+  readonly list: ListAddress;
+}
+
+/**
+ * Resolves to the address of the next request of a list, which the one that was just dealt with may have left; of the
+ * list itself after the last one, and to undefined if its search is gone.
+ */
+export async function nextPath(
+  request: FastifyRequest,
+  { reference, list }: DealtWith,
+  deskOptions: DeskOptions,
+): Promise<string | undefined> {
+  const { base, store } = deskOptions;
+  const filter = await listFilter(request, list, deskOptions);
+  if (!filter) return undefined;
+  const [next] = await store.listPage({ ...filter, olderThan: reference, limit: 1 });
+  if (!next) return listPath(base, list, reference);
+  return requestPath(base, { reference: next.reference, list, done: reference });
+}
+
 export function notFoundPage({ base }: DeskOptions, request: FastifyRequest): DeskPage {
   return notice({
     title: 'There is nothing here',
@@ -112,6 +156,7 @@ function attachment(name: string): string {
 interface Shown {
   readonly submission: AskedSubmission;
   readonly isSaved?: boolean;
+  readonly done?: string | undefined;
   /** The typed text that could not be saved. */
   readonly typed?: TypedText;
   readonly problem?: string;
@@ -126,10 +171,19 @@ export async function findRequest(
   return found && askedForms.withForm(found);
 }
 
-function entryOf(submission: AskedSubmission, deskOptions: DeskOptions): string | undefined {
-  const { reference, receivedAt } = submission;
-  const summary = summaryOf(submission, deskOptions.site);
-  return calendarEntry({ summary, reference, receivedAt, timeZone: deskOptions.site.timeZone });
+/** Returns the calendar entry of what is confirmed, else of the day that was asked for; undefined without one. */
+function entryOf(submission: AskedSubmission, { site }: DeskOptions): string | undefined {
+  const { reference, receivedAt, handling } = submission;
+  const { company, timeZone } = site;
+  const entry = { summary: summaryOf(submission, site), reference, timeZone };
+  const { type, form, name } = entry.summary;
+  const { state, agreed } = progressOf(handling.history);
+  const event = eventOf(submission, handling.history.findLastIndex(isAgreement) + 1);
+  if (state !== 'confirmed' || !agreed || !event) return calendarEntry({ ...entry, receivedAt });
+  return appointmentEntry({
+    ...{ ...entry, agreed, isCancelled: false, event, title: entryTitle(type ?? form, name) },
+    organizer: { name: company.name, address: company.bookingsEmail },
+  }).content;
 }
 
 /**

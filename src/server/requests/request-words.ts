@@ -30,7 +30,7 @@ export function statusOf({ status }: StoredSubmission): keyof typeof statusWords
 }
 
 /** The state of a request, in the words of the staff. */
-const stateWords: Readonly<Record<State, string>> = {
+export const stateWords: Readonly<Record<State, string>> = {
   new: 'New',
   proposed: 'Proposed',
   confirmed: 'Confirmed',
