@@ -12,6 +12,7 @@ import {
   readSwitch,
   readWholeNumber,
 } from './setting-values.ts';
+import { readWebhooks } from './webhooks/webhook-settings.ts';
 
 /** Environment variables, as in `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -25,6 +26,7 @@ export function readSettings(environment: Environment) {
   const metricsPort = read('METRICS_PORT');
   const siteUrl = readSiteUrl(read('SITE_URL'));
   const database = readDatabase('DATABASE_URL', read('DATABASE_URL'));
+  const allowsPrivateWebhooks = readSwitch('WEBHOOKS_PRIVATE', read('WEBHOOKS_PRIVATE'));
   const besideDatabase =
     database.kind === 'sqlite' ? join(dirname(database.path), 'erasures.txt') : undefined;
   return {
@@ -65,5 +67,9 @@ export function readSettings(environment: Environment) {
     deletesOld: readSwitch('HOUSEKEEPING', read('HOUSEKEEPING') ?? 'on'),
     /** Undefined if no mails are sent. */
     mail: readMail(read, siteUrl),
+    /** The receivers that are told what happens to requests. */
+    webhooks: readWebhooks('WEBHOOKS', read('WEBHOOKS'), allowsPrivateWebhooks),
+    /** True if webhooks may be in the company's own network, and without TLS. */
+    allowsPrivateWebhooks,
   };
 }

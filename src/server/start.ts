@@ -25,6 +25,7 @@ import { explain, SettingError, StartError } from './start-error.ts';
 import { databaseName, dataFolderOf, meterOfLog, openStore } from './store/open-store.ts';
 import { StoreError } from './store/store-types.ts';
 import { serveSweeping } from './uploads/sweep-files.ts';
+import { describeWebhooks } from './webhooks/webhook-settings.ts';
 
 const siteFolder = fileURLToPath(new URL('../site', import.meta.url));
 const databaseThread = new URL('./database-thread.js', import.meta.url);
@@ -45,7 +46,8 @@ async function start(): Promise<void> {
     throw new StartError(`There is no built site in ${siteFolder}. Run: npm run build`);
   }
   const { mail, deskPath, siteUrl, linkSecret: secret } = settings;
-  if (mail) checkNotified(formHandling, mail);
+  const webhooks = settings.webhooks.map(({ name }) => name);
+  if (mail) checkNotified(formHandling, mail, webhooks);
   const deskUrl = siteUrl + deskPath;
   const { renderPage } = await import('virtual:renderer');
   const uploads = await openFiles(settings.files);
@@ -57,7 +59,13 @@ async function start(): Promise<void> {
     storeError = error;
     return [];
   };
-  const askedForms = createAskedForms({ store: opened, forms, editions, handling: formHandling });
+  const askedForms = createAskedForms({
+    store: opened,
+    forms,
+    editions,
+    handling: formHandling,
+    webhooks,
+  });
   const formerEndpoints = endpointsIn(await opened.allEditions().catch(orNone));
   const owes = mailKindsFor(mail);
   const now = () => new Date();
@@ -71,7 +79,7 @@ async function start(): Promise<void> {
   // Nothing is overdue for the staff where the server deletes by itself.
   const findUnattended = settings.deletesOld ? undefined : findOverdue;
   const measureLog = meterOfLog(settings.database);
-  const { store, ...metrics } = createMetrics(forms, opened, { measureLog, findOverdue });
+  const { store, ...metrics } = createMetrics(forms, opened, { measureLog, findOverdue, webhooks });
   const log = createLog(output, metrics.countLostLine);
   const writeLine = (line: string) => log.write(`${line}\n`);
   try {
@@ -120,12 +128,22 @@ async function start(): Promise<void> {
         findOverdue: findUnattended,
       });
     }
+    if (webhooks.length > 0) {
+      // Loaded only if there are webhooks.
+      const { serveWebhooks } = await import('./webhooks/serve-webhooks.ts');
+      const { allowsPrivateWebhooks: allowsPrivate } = settings;
+      const { countWebhook } = metrics;
+      const receivers = { webhooks: settings.webhooks, allowsPrivate, countWebhook };
+      serveWebhooks(app, { store: opened, askedForms, ...receivers });
+    }
     await metrics.serve(app, settings.metricsPort);
     const url = await listen(app, store, settings);
     writeLine(
       `The site is at ${url}. Forms: ${forms.length}. Requests are kept in ${databaseName(settings.database)}.`,
     );
     writeLine(describeMail(mail));
+    const told = describeWebhooks(formHandling, webhooks);
+    if (told !== undefined) writeLine(told);
     const unreminded = describeReminders({ site, mail });
     if (unreminded !== undefined) writeLine(unreminded);
     if (!settings.deletesOld)

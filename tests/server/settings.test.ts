@@ -18,12 +18,15 @@ test('without an environment the defaults of the contract hold', () => {
     deskPath: '/desk',
     deletesOld: true,
     mail: undefined,
+    webhooks: [],
+    allowsPrivateWebhooks: false,
   };
   expect(readSettings({})).toEqual(defaults);
   expect(readSettings({ PORT: '', RATE_LIMIT: ' ', SMTP_URL: '' })).toEqual(defaults);
 });
 
 test('every setting is read from the environment', () => {
+  const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
   const settings = readSettings({
     HOST: '::',
     PORT: '0',
@@ -38,6 +41,8 @@ test('every setting is read from the environment', () => {
     VITE_API_BASE: 'https://api.example.com/v1/',
     DESK_ADDRESS: '/our/desk',
     HOUSEKEEPING: 'off',
+    WEBHOOKS: `sheet=http://10.0.0.7/hook ${secret}`,
+    WEBHOOKS_PRIVATE: 'on',
   });
   expect(settings).toEqual({
     host: '::',
@@ -54,6 +59,8 @@ test('every setting is read from the environment', () => {
     deskPath: '/our/desk',
     deletesOld: false,
     mail: undefined,
+    webhooks: [{ name: 'sheet', url: new URL('http://10.0.0.7/hook'), secret }],
+    allowsPrivateWebhooks: true,
   });
 });
 

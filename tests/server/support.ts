@@ -74,6 +74,7 @@ interface Wishes
       | 'remindStaffAt'
       | 'uploads'
       | 'formerEndpoints'
+      | 'askedForms'
     >
   > {
   readonly forms?: readonly Form[];

@@ -96,7 +96,7 @@ const unsupportedFormFeatures: readonly UnsupportedFeature[] = [
     feature: 'Send answers to another program',
     keys: 'webhook webhooks url action endpoint api method zapier integration integrations crm',
     reason: 'Answers go to the server of this site.',
-    hint: 'Remove this key; "npm run requests -- export" hands them on as a spreadsheet or as JSON.',
+    hint: 'Remove this key, and name a webhook of the server under "notify:" at the top of the file; "npm run requests -- export" hands answers on as a spreadsheet or as JSON.',
   },
   {
     feature: 'Mail answers to somebody else',

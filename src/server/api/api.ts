@@ -65,7 +65,7 @@ export interface ApiOptions extends IntakeContext {
    * form is gone.
    */
   readonly formerEndpoints?: FormerEndpoints;
-  readonly askedForms: Pick<AskedForms, 'formOf' | 'lastFormOf'>;
+  readonly askedForms: Pick<AskedForms, 'formOf' | 'lastFormOf' | 'webhooksFor'>;
   /** Shown where a form is gone; left out if the site has no contact data. */
   readonly company?: Pick<Site['company'], 'phone' | 'email'>;
   readonly settings: Settings;
@@ -114,7 +114,8 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
   const answered = formsByEndpoint(forms, formerEndpoints);
   for (const form of forms) {
     if (!form.call) continue;
-    const submit = createSubmit(form, { ...options, bodySize: limits.bodySize });
+    const { webhooksFor } = options.askedForms;
+    const submit = createSubmit(form, { ...options, webhooksFor, bodySize: limits.bodySize });
     const findAskingForm = createFindAskingForm(form, options.askedForms);
     const submitting = { submit, findAskingForm };
     const accept = createJsonHandler(form, { ...submitting, findLink });

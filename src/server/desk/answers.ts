@@ -70,6 +70,7 @@ export function changeContextOf(
   return {
     kind: askedForms.handlingOf(submission.form).kind,
     isMailed: isMailed && hasAddress,
+    webhooks: askedForms.webhooksFor(submission),
     remindAt: (agreed) => (hasAddress ? reminders.remindAt?.(agreed, now()) : undefined),
     remindStaffAt: () => reminders.remindStaffAt?.(now()),
   };

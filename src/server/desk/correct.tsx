@@ -74,7 +74,7 @@ export function serveCorrections(app: FastifyInstance, deskOptions: DeskOptions)
     }
     const own = { reference, list: readListAddress(request) };
     const who = request.visit?.email ?? '';
-    const change = correctionOf(submission, answers, { who, at: now(), site });
+    const change = correctionOf(submission, answers, { ...deskOptions, who, at: now() });
     if (!change) return reply.redirect(requestPath(base, own), 303);
     const isSeen = version === handling.version;
     const problems = correctionErrors(submission, answers, deskOptions);

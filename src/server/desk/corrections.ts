@@ -140,7 +140,12 @@ export function correctionErrors(
 export function correctionOf(
   submission: Correctable,
   answers: Answers,
-  { who, at, site }: Pick<DeskOptions, 'site'> & { readonly who: string; readonly at: Date },
+  {
+    who,
+    at,
+    site,
+    askedForms,
+  }: Pick<DeskOptions, 'site' | 'askedForms'> & { readonly who: string; readonly at: Date },
 ): HandlingChange | undefined {
   const changes = answerChanges(submission, answers, site.timeZone);
   if (changes.length === 0) return undefined;
@@ -148,6 +153,8 @@ export function correctionOf(
   const body = JSON.stringify(correctedBody(submission, answers));
   const emailIn = (one: AskedSubmission) => summaryOf(one, site).email;
   const isAddress = emailIn(submission) !== emailIn({ ...submission, body });
+  // Also those that are told of the answers of before, but of these no more.
+  const webhooks = [submission, { ...submission, body }].flatMap(askedForms.webhooksFor);
   const entries = changes.map(({ title, before, after }, index) => ({
     at: at.toISOString(),
     who,
@@ -162,6 +169,7 @@ export function correctionOf(
     suspicion,
     history: [...handling.history, ...entries],
     body,
+    deliveries: [...new Set(webhooks)].map((recipient) => ({ kind: 'webhook', recipient })),
   };
 }
 

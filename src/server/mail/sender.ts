@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { millisecondsPerDay } from '../../form/runtime/days.ts';
 import { todayIn } from '../../form/runtime/today.ts';
 import type { FindOverdue } from '../housekeeping/retention.ts';
+import { type BackoffTimings, backoffDelay, createAlarm, sleepUnlessAborted } from '../retrying.ts';
 import type { Store } from '../store/create-store.ts';
 import type {
   DeliverOptions,
@@ -52,8 +52,6 @@ const defaultTimings = {
 
 export type SenderTimings = typeof defaultTimings;
 
-type BackoffTimings = Pick<SenderTimings, 'baseDelay' | 'maxDelay'>;
-
 /**
  * Creates a sender. Once started, it sends pending mails one by one, and retries each until the mail server accepts it.
  */
@@ -61,7 +59,7 @@ export function createSender(options: SenderOptions, timings: SenderTimings = de
   const { store, log, server, staff, staffOf, timeZone, countMail, findOverdue } = options;
   const halt = new AbortController();
   const giveUp = new AbortController();
-  let wakeUp = new AbortController();
+  const alarm = createAlarm();
   let running: Promise<void> | undefined;
   let stopping: Promise<void> | undefined;
   let hasClearedBackoff = false;
@@ -80,7 +78,7 @@ export function createSender(options: SenderOptions, timings: SenderTimings = de
     while (!halt.signal.aborted) {
       const status = await sendNext().catch(logReadFailure);
       if (status === 'failed') await sleepUnlessAborted(halt.signal, timings.minRetryDelay);
-      if (status === undefined) await sleepUntilWoken(timings.pollInterval);
+      if (status === undefined) await alarm.sleep(timings.pollInterval);
       else if (failures > 0) await waitForServer();
     }
   }
@@ -89,7 +87,7 @@ export function createSender(options: SenderOptions, timings: SenderTimings = de
     const backoff = { ...timings, ...(isLockedOut && { baseDelay: timings.loginDelay }) };
     const milliseconds = backoffDelay(failures, backoff);
     if (isLockedOut) await sleepUnlessAborted(halt.signal, milliseconds);
-    wasWokenEarly = !isLockedOut && (await sleepUntilWoken(milliseconds));
+    wasWokenEarly = !isLockedOut && (await alarm.sleep(milliseconds));
   }
 
   /** Counts consecutive failures of the server; starts again when the reason changes. */
@@ -116,17 +114,6 @@ export function createSender(options: SenderOptions, timings: SenderTimings = de
   function logReadFailure(error: unknown): undefined {
     if (!hasLoggedFailure) log.error({ err: error }, 'the mails that are owed cannot be read');
     hasLoggedFailure = true;
-  }
-
-  /**
-   * Resolves after the delay, or as soon as `wake` is called; at once if it was called since the last time. Resolves to
-   * true if it was called.
-   */
-  async function sleepUntilWoken(milliseconds: number): Promise<boolean> {
-    await sleepUnlessAborted(wakeUp.signal, milliseconds);
-    const { aborted } = wakeUp.signal;
-    wakeUp = new AbortController();
-    return aborted;
   }
 
   /** Sends the next deliverable mail; resolves to its result, or to undefined if there is none. */
@@ -161,7 +148,7 @@ export function createSender(options: SenderOptions, timings: SenderTimings = de
 
   async function finish(): Promise<void> {
     halt.abort();
-    wakeUp.abort();
+    alarm.wake();
     const deadline = setTimeout(() => giveUp.abort(), timings.shutdownTimeout);
     await running;
     clearTimeout(deadline);
@@ -175,21 +162,13 @@ export function createSender(options: SenderOptions, timings: SenderTimings = de
       running ??= run();
     },
     /** Looks for mails at once. */
-    wake: (): void => wakeUp.abort(),
+    wake: alarm.wake,
     /** Starts no further mail; resolves once the current one is sent or given up. */
     stop: (): Promise<void> => {
       stopping ??= finish();
       return stopping;
     },
   };
-}
-
-/** Waits, or returns early when the signal aborts; never rejects. */
-export async function sleepUnlessAborted(
-  signal: AbortSignal | undefined,
-  milliseconds: number,
-): Promise<void> {
-  await pause(milliseconds, undefined, { signal }).catch(() => undefined);
 }
 
 async function attempt(
@@ -278,19 +257,6 @@ function isGivenUp(
     case 'digest':
       return refusal === 'final';
   }
-}
-
-/**
- * Returns the delay in milliseconds after this many failures in a row: exponential, with jitter so that servers do not
- * retry in step.
- */
-export function backoffDelay(
-  failures: number,
-  { baseDelay, maxDelay }: BackoffTimings,
-  random = Math.random,
-): number {
-  const maximum = Math.min(maxDelay, baseDelay * 2 ** Math.min(failures - 1, 40));
-  return Math.round(maximum * (0.5 + random() / 2));
 }
 
 /** The local time at which the digest is due. */

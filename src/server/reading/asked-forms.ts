@@ -16,6 +16,11 @@ export type AskedSubmission<Kept extends StoredSubmission = StoredSubmission> = 
   readonly asked: StoredForm | undefined;
 };
 
+/** Answers, with the form that asked them; undefined if it is unknown. */
+export interface Answered extends Pick<StoredSubmission, 'form' | 'body'> {
+  readonly asked: Form | undefined;
+}
+
 /** Finds the form of a stored submission. All code uses this, and nothing else. */
 export type AskedForms = ReturnType<typeof createAskedForms>;
 
@@ -27,6 +32,8 @@ interface AskedFormsOptions {
   readonly editions?: readonly FormSnapshot[];
   /** How the requests of these forms are handled; may be left out. */
   readonly handling?: FormHandlings;
+  /** The names of the webhooks that the settings have. */
+  readonly webhooks?: readonly string[];
 }
 
 export function createAskedForms({
@@ -34,11 +41,13 @@ export function createAskedForms({
   forms,
   editions = [],
   handling = {},
+  webhooks = [],
 }: AskedFormsOptions) {
   const cache = new Map<string, StoredForm>([
     ...forms.map((form) => [form.edition, { ...form, plans: [] }] as const),
     ...editions.map((edition) => [edition.edition, readSnapshot(edition)] as const),
   ]);
+  const namedFor = createNamedFor(handling);
   const todayOf = (id: string) => cache.get(currentForm(forms, id)?.edition ?? '');
 
   function formIn(kept: FormSnapshot): StoredForm {
@@ -82,7 +91,10 @@ export function createAskedForms({
       (await store.lastEditions(forms.flatMap(idsOf))).map(formIn),
     /** Returns how the requests of a form are handled today, given its current or a former id. */
     handlingOf: (id: string): FormHandling => ownValue(handling, id) ?? {},
-    namedFor: createNamedFor(handling),
+    namedFor,
+    /** Returns the names of the webhooks that are told about a request. */
+    webhooksFor: (submission: Answered): string[] =>
+      webhooks.length === 0 ? [] : namedFor(submission).filter((name) => webhooks.includes(name)),
     /** Returns all ids under which the requests of a form may be stored, given its current or a former id. */
     idsWith: (id: string): string[] => {
       const form = currentForm(forms, id);
@@ -105,7 +117,7 @@ export function createNamedFor(handling: FormHandlings) {
       })),
     ]),
   );
-  return (submission: AskedSubmission): string[] => {
+  return (submission: Answered): string[] => {
     const { form, asked } = submission;
     const named = rules.get(form) ?? [];
     if (named.length === 0) return [];

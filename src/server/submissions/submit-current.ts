@@ -1,10 +1,11 @@
 import type { Form } from '../../form/model/form.ts';
 import { toBody } from '../../form/runtime/body.ts';
 import { createDayOf } from '../../form/runtime/today.ts';
+import type { AskedForms } from '../reading/asked-forms.ts';
 import type { Reminders } from '../requests/reminders.ts';
 import { createSpamCheck, reasonsOf, type SpamFinding } from '../spam/signals.ts';
 import type { Store } from '../store/create-store.ts';
-import type { MailKind, Submission } from '../store/store-types.ts';
+import type { MailKind, NewDelivery, Submission } from '../store/store-types.ts';
 import {
   answeringFiles,
   answersWithFiles,
@@ -25,6 +26,8 @@ export interface IntakeContext {
   readonly owes: readonly MailKind[];
   /** Returns when the staff are reminded of a request that nobody has answered; absent, or undefined: not at all. */
   readonly remindStaffAt?: Reminders['remindStaffAt'] | undefined;
+  /** Returns the names of the webhooks that are told about a request; absent: there are none. */
+  readonly webhooksFor?: AskedForms['webhooksFor'] | undefined;
   /** Stores uploaded files; undefined if the site accepts none. */
   readonly uploads?: Uploads | undefined;
 }
@@ -41,7 +44,7 @@ export type SubmitCurrent = ReturnType<typeof createSubmitCurrent>;
  * applies to the body as stored.
  */
 export function createSubmitCurrent(form: Form, context: SubmitContext) {
-  const { store, timeZone, now, owes, remindStaffAt, bodySize, uploads } = context;
+  const { store, timeZone, now, owes, remindStaffAt, webhooksFor, bodySize, uploads } = context;
   const dayOf = memoizePerMinute(createDayOf(timeZone));
   const checkSpam = createSpamCheck(form);
   return async (input: SubmissionInput) => {
@@ -72,7 +75,11 @@ export function createSubmitCurrent(form: Form, context: SubmitContext) {
     const { id, edition } = form;
     const sent = input.sent === 'as stored' ? { form: id, edition, body } : input.sent;
     const dueAt = remindStaffAt?.(receivedAt);
-    const deliveries = dueAt ? [{ kind: 'staff-reminder', recipient: '', dueAt } as const] : [];
+    const webhooks = webhooksFor?.({ form: id, body, asked: form }) ?? [];
+    const deliveries: NewDelivery[] = [
+      ...(dueAt ? [{ kind: 'staff-reminder', recipient: '', dueAt } as const] : []),
+      ...webhooks.map((recipient) => ({ kind: 'webhook', recipient }) as const),
+    ];
     const submission = { form: id, edition, body, sent, receivedAt, owes, deliveries, ...initial };
     const receipt = await store.add(submission);
     return { status: 'kept', ...receipt } as const;

@@ -16,13 +16,11 @@ const mostTries = 5;
 
 export interface ChangeOptions {
   readonly store: Pick<Store, 'change'>;
-  readonly askedForms: Pick<AskedForms, 'handlingOf'>;
+  readonly askedForms: Pick<AskedForms, 'handlingOf' | 'webhooksFor'>;
   readonly now: () => Date;
   /** True if mail is on: the staff are told what visitors do. */
   readonly isMailed: boolean;
   readonly reminders?: Reminders | undefined;
-  /** Returns the names of the webhooks that are told about a request. */
-  readonly webhooksFor?: ((submission: AskedSubmission) => readonly string[]) | undefined;
 }
 
 /** What a visitor wants to do, on the page with the first so many events. */
@@ -47,7 +45,7 @@ export function readMove(text: string): VisitorMove | undefined {
  * since their page was drawn; what the staff note for themselves does not count.
  */
 export function createMakeMove(options: ChangeOptions) {
-  const { store, askedForms, now, isMailed, reminders, webhooksFor } = options;
+  const { store, askedForms, now, isMailed, reminders } = options;
 
   return async (
     find: () => Promise<AskedSubmission | undefined>,
@@ -80,7 +78,7 @@ export function createMakeMove(options: ChangeOptions) {
       const change = changeOf(submission, requested, {
         ...(kind && { kind }),
         isMailed: isMailed && isRequest && !isHeld,
-        webhooks: isHeld ? [] : (webhooksFor?.(submission) ?? []),
+        webhooks: isHeld ? [] : askedForms.webhooksFor(submission),
         remindAt: (agreed) => (isRequest ? reminders?.remindAt(agreed, at) : undefined),
         remindStaffAt: () => (isRequest ? reminders?.remindStaffAt(at) : undefined),
       });

@@ -29,7 +29,7 @@ import styles from './visitor.css?inline';
 
 export interface VisitorOptions extends Pick<ChangeOptions, 'isMailed' | 'reminders' | 'now'> {
   readonly store: Pick<Store, 'find' | 'change'>;
-  readonly askedForms: Pick<AskedForms, 'withForm' | 'handlingOf'>;
+  readonly askedForms: Pick<AskedForms, 'withForm' | 'handlingOf' | 'webhooksFor'>;
   readonly links: VisitorLinks;
   readonly forms: readonly Form[];
   readonly site: Pick<Site, 'booking' | 'company' | 'timeZone' | 'towns'>;

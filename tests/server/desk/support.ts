@@ -57,18 +57,20 @@ export interface TestDesk {
 interface Handled {
   /** How the requests of the forms are handled; in no special way unless it is said. */
   readonly handling?: FormHandlings;
+  /** The names of the webhooks in the settings. */
+  readonly webhooks?: readonly string[];
 }
 
 /** Starts a desk on a database of its own. */
 export async function startDesk(
   wishes: Partial<Omit<DeskOptions, 'askedForms'>> = {},
-  { handling, ...site }: Pick<AppOptions, 'siteFolder' | 'redirects'> & Handled = {},
+  { handling, webhooks, ...site }: Pick<AppOptions, 'siteFolder' | 'redirects'> & Handled = {},
 ): Promise<TestDesk> {
   const store = await openSqliteStore({ path: `${temporaryFolder()}/requests.sqlite` });
   const log: string[] = [];
   const clock = { now: noon };
   const known = { ...usualOptions, store, now: () => clock.now, ...wishes };
-  const askedForms = createAskedForms({ ...known, handling });
+  const askedForms = createAskedForms({ ...known, handling, webhooks });
   const app = buildApp({
     ...{ forms: [], store, askedForms, timeZone, owes: [], now: () => clock.now },
     ...site,
