@@ -20,10 +20,16 @@ interface ReceiptWordsProps {
 export function ReceiptWords({ form, reference, link }: ReceiptWordsProps) {
   const { success } = form.messages;
   const { points = [] } = success.receipt ?? {};
+  // The link leads to the answers, which the next person must not see.
+  const isLeft = useIsLeft();
   return (
     <>
       <Reference form={form} reference={reference} />
-      {link && <VisitorLink form={form} link={link} />}
+      {link && !isLeft && (
+        <p>
+          <a href={link}>{form.words.link}</a>
+        </p>
+      )}
       {points.length > 0 && (
         <ul className="form-receipt-points">
           {points.map((point) => (
@@ -34,22 +40,6 @@ export function ReceiptWords({ form, reference, link }: ReceiptWordsProps) {
         </ul>
       )}
     </>
-  );
-}
-
-interface VisitorLinkProps {
-  readonly form: Form;
-  readonly link: string;
-}
-
-/** The link to the visitor's page, gone once the visitor has left, as it leads to the answers. */
-function VisitorLink({ form, link }: VisitorLinkProps) {
-  const isLeft = useIsLeft();
-  if (isLeft) return null;
-  return (
-    <p>
-      <a href={link}>{form.words.link}</a>
-    </p>
   );
 }
 
