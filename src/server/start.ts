@@ -16,6 +16,7 @@ import { uploadQuestions } from '../form/model/question-table.ts';
 import { lackingPrivacyNotes } from '../page-language/privacy-notes.ts';
 import { endpointsIn } from './api/endpoints.ts';
 import { buildApp } from './build-app.ts';
+import { createErasureLog } from './erasing/erasure-log.ts';
 import { serveHousekeeping } from './housekeeping/daily.ts';
 import { createFindOverdue } from './housekeeping/retention.ts';
 import { listen } from './listen.ts';
@@ -110,6 +111,9 @@ async function start(): Promise<void> {
         site,
         words: mailWords,
         isMailed: mail !== undefined,
+        closed: closedDays,
+        erasureLog:
+          settings.erasures === undefined ? undefined : createErasureLog(settings.erasures),
         store: opened,
         storedFiles: uploads?.storedFiles,
         base: deskPath,
