@@ -9,6 +9,7 @@ import { builtOrigin, closedDays, showsSamples, wholeSite as site } from 'virtua
 import { uploadQuestions } from '../form/model/question-table.ts';
 import { endpointsIn } from './api/endpoints.ts';
 import { buildApp } from './build-app.ts';
+import { createErasureLog } from './erasing/erasure-log.ts';
 import { serveHousekeeping } from './housekeeping/daily.ts';
 import { createFindOverdue } from './housekeeping/retention.ts';
 import { listen } from './listen.ts';
@@ -103,6 +104,9 @@ async function start(): Promise<void> {
         site,
         words: mailWords,
         isMailed: mail !== undefined,
+        closed: closedDays,
+        erasureLog:
+          settings.erasures === undefined ? undefined : createErasureLog(settings.erasures),
         store: opened,
         storedFiles: uploads?.storedFiles,
         base: deskPath,

@@ -65,10 +65,23 @@ describe.each([{ hasScripts: true }, { hasScripts: false }])(
       await page.getByLabel('Note').fill('Rang back. Two people on Friday.');
       await page.getByLabel('Assigned to').selectOption(email);
       await page.getByRole('button', { name: 'Mark as handled' }).click();
-      await page.getByText('Saved.').waitFor();
-      expect(await page.getByText(`Assigned to ${email}`).last().isVisible()).toBe(true);
+      await page.getByText('That was the last request of this list.').waitFor();
       await page.goto(desk('/handled'));
-      expect(await page.getByRole('link', { name: fullName }).isVisible()).toBe(true);
+      await page.getByRole('link', { name: fullName }).click();
+      await page.getByRole('heading', { name: fullName, level: 1 }).waitFor();
+      expect(await page.getByText(`Assigned to ${email}`).last().isVisible()).toBe(true);
+    });
+
+    test('what a person sent is deleted, and is not found any more', async () => {
+      const name = `Gone ${kind.hasScripts}`;
+      const reference = await keep({ fullName: name, phone: '(705) 555-9090' });
+      const page = await visit({ ...kind, isFirst: true });
+      await enter(page, `gone-${kind.hasScripts}@example.com`);
+      await page.goto(desk(`/requests/${reference}/delete`));
+      await page.getByRole('button', { name: `Delete ${reference} alone` }).click();
+      await page.getByText('Deleted one request for good.').waitFor();
+      await find(page, name);
+      await page.getByText('Nothing matches your search here.').waitFor();
     });
 
     test('a person who signs out is out', async () => {
@@ -185,7 +198,7 @@ test('no page of the desk keeps anybody out, and none is wider than a phone', as
   await page.goto(desk('/spam'));
   await look('an empty list');
   await find(page, '1111');
-  await page.getByText('By form, day or town').click();
+  await page.getByText('By form, town, dates or colleague').click();
   await look('what was found');
   await page.goto(desk(`/requests/${reference}`));
   await look('a request');
@@ -199,8 +212,16 @@ test('no page of the desk keeps anybody out, and none is wider than a phone', as
   await page.getByRole('link', { name: 'Back to the request' }).click();
   await page.getByLabel('Note').fill('Done.');
   await page.getByRole('button', { name: 'Mark as handled' }).click();
-  await page.getByText('Saved.').waitFor();
+  await page.getByText('This is the next request of the list.').waitFor();
+  await look('the next request');
+  await page.goto(desk(`/requests/${reference}`));
   await look('a request that is handled');
+  await page.getByRole('link', { name: 'Delete for good' }).click();
+  await page.getByRole('heading', { name: 'Delete for good?' }).waitFor();
+  await look('deletion');
+  await page.getByRole('link', { name: 'Statistics' }).click();
+  await page.getByRole('heading', { name: 'Time to the first answer' }).waitFor();
+  await look('statistics');
   await page.goto(desk('/requests/AC-2222-2222'));
   await look('nothing');
 });

@@ -184,7 +184,7 @@ const notify = {
         type: 'string',
         pattern: namePattern,
         slips: nameSlips,
-        description: 'The name of who is told, such as cottages.',
+        description: 'The name of who is told, such as crew.',
       },
       if: {
         $ref: '#/definitions/condition',
@@ -194,7 +194,7 @@ const notify = {
     },
   },
   description:
-    'Who is told about a request, by names such as [office, cottages]; the setting NOTIFY of the server has their addresses. With "to:" and "if:", they are told only for some answers. When left out, all of MAIL_TO are told.',
+    'Who is told about a request, by names such as [office, crew]; the setting NOTIFY of the server has their addresses. With "to:" and "if:", they are told only for some answers. When left out, all of MAIL_TO are told.',
 } as const;
 
 const formerly = {

@@ -12,17 +12,15 @@ import {
   removeLeftovers,
   removeOlder,
 } from '../housekeeping/rotation.ts';
+import { syncFolder } from '../private-folder.ts';
 import { currentForm } from '../reading/asked-forms.ts';
 import { messageOf } from '../store/database.ts';
 import { isReference } from '../store/reference.ts';
 import { openCopy } from '../store/sqlite/copy.ts';
-import {
-  type RestoredSubmission,
-  type StoredSubmission,
-  StoreError,
-} from '../store/store-types.ts';
+import type { RestoredSubmission, StoredSubmission } from '../store/store-types.ts';
 import { type DraftFile, previewEnding, type StoredFiles } from '../uploads/stored-files.ts';
 import { fileHashesOf } from '../uploads/uploads.ts';
+import { writeErrorOf } from '../write-error.ts';
 import { type CommandContext, CommandError } from './context.ts';
 import { sendHeld } from './deliveries.ts';
 
@@ -156,44 +154,10 @@ function refuseExisting(file: string): void {
     throw new CommandError(`${file} is there already. Name a file that is not.`, 1);
 }
 
-/** A new file name is on the disk only after its folder has been flushed. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'its folder does not exist',
-  ENOTDIR: 'its folder does not exist',
-  EACCES: 'this user may not',
-  EPERM: 'this user may not',
-  EROFS: 'this user may not',
-  EISDIR: 'it is a folder',
-  EDQUOT: 'the disk quota is used up',
-  EFBIG: 'it would be too large',
-  EIO: 'the disk has a fault',
-  EPIPE: 'nobody reads it any more',
-};
-
-/**
- * Returns the error for a file that cannot be written, as a sentence if the reason is known. `disk`: how to name the
- * disk.
- */
-export function explainWriteError(file: string, error: unknown, disk = 'the disk'): unknown {
-  const code = codeOf(error);
-  const reason = code === 'ENOSPC' ? `${disk} is full` : reasons[code];
-  return reason ? new CommandError(`${file} cannot be written: ${reason}.`, 1) : error;
-}
-
-/** SQLite's code for a full disk. All temporary files of a backup are in the folder of the new file. */
-const noRoom = 13;
-
-/** Returns the system's error code; '' if there is none. */
-function codeOf(error: unknown): string {
-  if (error instanceof StoreError) return codeOf(error.cause);
-  if (!(error instanceof Error)) return '';
-  if ('errcode' in error && error.errcode === noRoom) return 'ENOSPC';
-  return 'code' in error ? String(error.code) : '';
+/** Returns the error for a file that cannot be written, as a sentence if the reason is known. */
+export function explainWriteError(file: string, error: unknown, disk?: string): unknown {
+  const sentence = writeErrorOf(file, error, disk);
+  return sentence === undefined ? error : new CommandError(sentence, 1);
 }
 
 /**

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { formHandling } from 'virtual:form-handling';
 import { editions, forms } from 'virtual:forms';
 import { wholeSite as site } from 'virtual:site';
+import { createErasureLog, ErasureError } from '../erasing/erasure-log.ts';
 import { isClosedPipe, openOutput } from '../output.ts';
 import { createAskedForms } from '../reading/asked-forms.ts';
 import { readSettings } from '../settings.ts';
@@ -16,7 +17,6 @@ import { openStoredFiles } from '../uploads/stored-files.ts';
 import { readCommand } from './commands.ts';
 import { type CommandContext, CommandError } from './context.ts';
 import { explainWriteError } from './copies.ts';
-import { createErasureLog } from './erasure-log.ts';
 import { createStatusLine } from './terminal.ts';
 
 const output = openOutput();
@@ -130,7 +130,8 @@ async function readLine(question: string, output: NodeJS.WriteStream): Promise<s
 }
 
 function fail(error: unknown): void {
-  const isExplained = error instanceof CommandError || error instanceof StoreError;
+  const isExplained =
+    error instanceof CommandError || error instanceof ErasureError || error instanceof StoreError;
   process.stderr.write(`${isExplained ? error.message : explain(error)}\n`);
   process.exitCode = error instanceof CommandError ? error.exitCode : 1;
 }

@@ -26,6 +26,7 @@ import { isCorrectable } from './corrections.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { DeskForm, LabelledControl } from './forms.tsx';
 import { type ListAddress, listPath, requestPath } from './list-address.ts';
+import { Badge, RequestRows } from './RequestRows.tsx';
 
 /** The typed text that could not be saved. */
 export interface TypedText extends Pick<Handling, 'note' | 'assignee'> {
@@ -36,6 +37,8 @@ interface RequestProps extends Awaited<ReturnType<typeof readRequest>> {
   readonly submission: AskedSubmission;
   readonly typed?: TypedText | undefined;
   readonly isSaved?: boolean | undefined;
+  /** The reference of the request before it in the list, if that was just dealt with. */
+  readonly done?: string | undefined;
   /** The list that the person came from. */
   readonly list: ListAddress;
   readonly desk: DeskOptions;
@@ -43,27 +46,52 @@ interface RequestProps extends Awaited<ReturnType<typeof readRequest>> {
 
 /**
  * Reads what the page of a submission shows: its answers under the questions as they were asked, its mails, and the
- * people it can be assigned to.
+ * people it can be assigned to, and what else the same person sent.
  */
-export async function readRequest(submission: AskedSubmission, { store, site }: DeskOptions) {
+export async function readRequest(
+  submission: AskedSubmission,
+  { store, askedForms, site }: DeskOptions,
+) {
+  const { reference } = submission;
   const sections = readForStaff(submission, site);
-  const mails = await store.unfinishedDeliveries(submission.reference);
-  return { sections, mails, people: (await store.people()).map(({ email }) => email) };
+  const mails = await store.unfinishedDeliveries(reference);
+  const same = await store.listPage({ samePersonAs: reference, limit: shownOfPerson + 1 });
+  const others = await askedForms.withForms(same.filter((one) => one.reference !== reference));
+  return { sections, mails, others, people: (await store.people()).map(({ email }) => email) };
 }
 
+/** How many other requests of the same person are shown at a request. */
+const shownOfPerson = 3;
+
 /** Shows a request, and the form by which the staff handle it. */
-export function RequestView({ submission, typed, isSaved, list, desk, ...read }: RequestProps) {
+export function RequestView({
+  submission,
+  typed,
+  isSaved,
+  done,
+  list,
+  desk,
+  ...read
+}: RequestProps) {
   const { reference, handling } = submission;
   const { timeZone } = desk.site;
   const address = `${desk.base}/requests/${reference}`;
+  const { main } = buttonsOf(statusOf(submission), isAppointment(submission, desk));
   return (
     <article className="request">
       <a className="back" href={listPath(desk.base, list)}>
         Back to the list
       </a>
-      {isSaved && (
+      {(isSaved || done !== undefined) && (
         <p className="saved" role="status">
           Saved.
+          {done !== undefined && (
+            <>
+              {' '}
+              This is the next request of the list.{' '}
+              <a href={requestPath(desk.base, { reference: done, list })}>Back to {done}</a>
+            </>
+          )}
         </p>
       )}
       <Head submission={submission} list={list} desk={desk} />
@@ -99,6 +127,7 @@ export function RequestView({ submission, typed, isSaved, list, desk, ...read }:
             people={read.people}
             isNoteAdded={desk.askedForms.handlingOf(submission.form).kind !== undefined}
           />
+          <OthersOfPerson reference={reference} others={read.others} desk={desk} />
           <Mails mails={read.mails} submission={submission} timeZone={timeZone} />
           {desk.linkOf && (
             <VisitorLink
@@ -127,8 +156,19 @@ export function RequestView({ submission, typed, isSaved, list, desk, ...read }:
               ))}
             </ol>
           </section>
+          <a
+            className="button button-quiet"
+            href={requestPath(desk.base, { reference, list, page: 'delete' })}
+          >
+            Delete for good
+          </a>
         </div>
       </div>
+      {main && (
+        <p className="request-bar">
+          <ActionButton button={main} look="main" form={handlingId} />
+        </p>
+      )}
     </article>
   );
 }
@@ -147,9 +187,12 @@ function Head({ submission, list, desk }: Pick<RequestProps, 'submission' | 'lis
   const { agreed } = progressOf(submission.handling.history);
   return (
     <header className="request-head">
-      <span className="badge" data-status={status}>
-        {formatStage(submission, desk.askedForms.handlingOf(submission.form).kind)}
-      </span>
+      <p className="badges">
+        <Badge look={status}>
+          {formatStage(submission, desk.askedForms.handlingOf(submission.form).kind)}
+        </Badge>
+        {summary.stars === 1 && <Badge look="alarm">One star</Badge>}
+      </p>
       <h1>{title}</h1>
       <p className="request-subject">{subject}</p>
       {agreed ? (
@@ -174,7 +217,8 @@ function Head({ submission, list, desk }: Pick<RequestProps, 'submission' | 'lis
             Calendar
           </a>
         )}
-        <a className="button button-quiet" href={`#${handlingId}`}>
+        {/* Moves the focus there, so that one tap is enough to write. */}
+        <a className="button button-quiet" href={`#${noteId}`}>
           Notes
         </a>
         <button className="button button-quiet" type="button" data-print hidden>
@@ -256,6 +300,7 @@ function VisitorLink({ action, link, handling, note }: VisitorLinkProps) {
 }
 
 const handlingId = 'handling';
+const noteId = 'note';
 
 interface HandlingFormProps {
   readonly action: string;
@@ -274,23 +319,35 @@ interface Button {
   readonly words: string;
 }
 
+interface Buttons {
+  /** The most common one, always on the screen. */
+  readonly main?: Button;
+  readonly others: readonly Button[];
+}
+
 const save: Button = { action: 'save', words: 'Save only' };
 const done: Button = { action: 'done', words: 'Mark as done' };
 const notSpam: Button = { action: 'not-spam', words: "This isn't spam" };
 const spam: Button = { action: 'spam', words: 'Mark as spam' };
 
-/** The buttons by status, the most common first. */
-const buttons: Readonly<Record<HandlingFormProps['status'], readonly Button[]>> = {
-  waiting: [{ action: 'handle', words: 'Mark as handled' }, save, spam],
-  handled: [save, { action: 'reopen', words: 'Mark as waiting' }, spam],
-  suspect: [notSpam, save, { action: 'spam', words: "It's spam" }],
-  spam: [notSpam, save],
+/** The buttons by status. */
+const buttons: Readonly<Record<HandlingFormProps['status'], Buttons>> = {
+  waiting: { main: { action: 'handle', words: 'Mark as handled' }, others: [save, spam] },
+  handled: { others: [save, { action: 'reopen', words: 'Mark as waiting' }, spam] },
+  suspect: { main: notSpam, others: [save, { action: 'spam', words: "It's spam" }] },
+  spam: { main: notSpam, others: [save] },
 };
+
+/** An appointment that was agreed is done some day. */
+function buttonsOf(status: HandlingFormProps['status'], isOpen: boolean): Buttons {
+  return { ...(isOpen && status === 'handled' && { main: done }), ...buttons[status] };
+}
 
 /** The form by which the staff handle a request. It carries the version that they saw. */
 function HandlingForm(props: HandlingFormProps) {
   const { action, status, isOpen, people, isNoteAdded, ...given } = props;
   const { version, note, assignee, history, newNote } = given.handling;
+  const { others } = buttonsOf(status, isOpen);
   const added = history.flatMap(({ kind, words = '' }) => (kind === 'note' ? [words] : []));
   const notes = [note, ...(isNoteAdded ? added : [])].filter((text) => text !== '');
   const assignees = new Set([...people, ...(assignee === null ? [] : [assignee])]);
@@ -306,6 +363,7 @@ function HandlingForm(props: HandlingFormProps) {
         ))}
       <LabelledControl label={isNoteAdded ? 'Add a note' : 'Note'} help="Only staff can see it.">
         <textarea
+          id={noteId}
           name="note"
           rows={4}
           maxLength={4000}
@@ -323,24 +381,46 @@ function HandlingForm(props: HandlingFormProps) {
       </LabelledControl>
       <p className="printed">{assignee && `Assigned to ${assignee}`}</p>
       <div className="handling-buttons">
-        {[...(isOpen && status === 'handled' ? [done] : []), ...buttons[status]].map(
-          (button, index) => {
-            const isMain = index === 0 && button !== save;
-            const look = `button button-${isMain ? 'main' : 'quiet'}`;
-            return (
-              <button
-                key={button.action}
-                className={look}
-                type="submit"
-                name="do"
-                value={button.action}
-              >
-                {button.words}
-              </button>
-            );
-          },
-        )}
+        {others.map((button) => (
+          <ActionButton key={button.action} button={button} look="quiet" />
+        ))}
       </div>
     </DeskForm>
+  );
+}
+
+interface ActionButtonProps {
+  readonly button: Button;
+  readonly look: 'main' | 'quiet';
+  /** The id of its form, if it stands outside. */
+  readonly form?: string;
+}
+
+function ActionButton({ button: { action, words }, look, form }: ActionButtonProps) {
+  return (
+    <button className={`button button-${look}`} type="submit" name="do" value={action} form={form}>
+      {words}
+    </button>
+  );
+}
+
+interface OthersProps {
+  readonly reference: string;
+  readonly others: readonly AskedSubmission[];
+  readonly desk: DeskOptions;
+}
+
+/** What else the same person sent, by their email address or phone number. */
+function OthersOfPerson({ reference, others, desk }: OthersProps) {
+  if (others.length === 0) return null;
+  const list: ListAddress = { name: 'all', person: reference };
+  return (
+    <section className="others">
+      <h2>From the same person</h2>
+      <RequestRows rows={others.slice(0, shownOfPerson)} list={list} hasStatus desk={desk} />
+      <a className="button button-quiet" href={listPath(desk.base, list)}>
+        All of this person's requests
+      </a>
+    </section>
   );
 }

@@ -9,6 +9,7 @@ import { serveAnswers } from './answer.tsx';
 import { readCookie } from './cookies.ts';
 import { serveCorrections } from './correct.tsx';
 import { correctedTexts } from './corrections.ts';
+import { serveDeletion } from './delete.tsx';
 import type { DeskOptions } from './desk-options.ts';
 import { serveIndex } from './indexing.ts';
 import { serveLists } from './list.tsx';
@@ -17,6 +18,7 @@ import { isFromDeskPage, textIn } from './posted-form.ts';
 import { notFoundPage, serveRequests } from './request.tsx';
 import { notice, sendPages } from './send-page.tsx';
 import { serveSignIn, serveSignOut } from './sign-in.tsx';
+import { serveStatistics } from './statistics.tsx';
 
 /** The size limit of a post in bytes: all answers of a request, in scripts whose letters take nine bytes each. */
 const postSize = 262_144;
@@ -71,9 +73,11 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
       return reply.code(403).sendPage(page);
     });
     serveLists(inside, options, index);
-    serveRequests(inside, options);
+    serveRequests(inside, options, index);
     serveCorrections(inside, options);
     serveAnswers(inside, options);
+    serveDeletion(inside, options);
+    serveStatistics(inside, options, index);
     serveSignOut(inside, options);
     inside.all('/*', async (request, reply) =>
       reply.code(404).sendPage(notFoundPage(options, request)),

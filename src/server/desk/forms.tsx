@@ -30,7 +30,8 @@ interface FieldProps {
 }
 
 export function LabelledControl({ label, help, problem, children }: FieldProps) {
-  const id = useId();
+  const ownId = useId();
+  const id = children.props.id ?? ownId;
   const lines = [
     ...(help === undefined ? [] : [{ id: `${id}-help`, look: 'field-help', text: help }]),
     ...(problem === undefined

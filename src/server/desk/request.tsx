@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatInstant } from '../../form/runtime/format-dates.ts';
 import type { AskedSubmission } from '../reading/asked-forms.ts';
+import type { RequestIndex } from '../reading/request-index.ts';
 import { calendarEntry } from '../requests/calendar.ts';
 import { actions, changeOf, changesSince, type RequestChange } from '../requests/changes.ts';
 import { filesOf } from '../requests/request-files.ts';
@@ -13,7 +14,14 @@ import { previewEnding } from '../uploads/stored-files.ts';
 import { changeContextOf } from './answers.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { pageTitle } from './form-names.ts';
-import { listPath, readListAddress, requestPath } from './list-address.ts';
+import {
+  type ListAddress,
+  listPath,
+  readDone,
+  readListAddress,
+  requestPath,
+} from './list-address.ts';
+import { listFilter } from './list-filters.ts';
 import { textIn, versionIn } from './posted-form.ts';
 import { RequestView, readRequest, type TypedText } from './RequestView.tsx';
 import { type DeskPage, notice } from './send-page.tsx';
@@ -31,7 +39,11 @@ type FileNamed = FastifyRequest<{
 }>;
 
 /** The routes of a request: its page, its changes, its files, and its calendar entry. */
-export function serveRequests(app: FastifyInstance, deskOptions: DeskOptions): void {
+export function serveRequests(
+  app: FastifyInstance,
+  deskOptions: DeskOptions,
+  index: RequestIndex,
+): void {
   const { base, site } = deskOptions;
   const path = '/requests/:reference';
   const sendRequest = async (
@@ -39,6 +51,7 @@ export function serveRequests(app: FastifyInstance, deskOptions: DeskOptions): v
     reply: FastifyReply,
     { problem, ...shown }: Shown,
   ) => {
+    await index.latest();
     const given = { ...shown, ...(await readRequest(shown.submission, deskOptions)) };
     const view = <RequestView {...given} list={readListAddress(request)} desk={deskOptions} />;
     const title = pageTitle(shown.submission, deskOptions.site);
@@ -47,7 +60,8 @@ export function serveRequests(app: FastifyInstance, deskOptions: DeskOptions): v
   app.get(path, async (request: RequestByReference, reply) => {
     const submission = await findRequest(request, deskOptions);
     if (!submission) return reply.code(404).sendPage(notFoundPage(deskOptions, request));
-    return sendRequest(request, reply, { submission, isSaved: request.query.saved !== undefined });
+    const isSaved = request.query.saved !== undefined;
+    return sendRequest(request, reply, { submission, isSaved, done: readDone(request) });
   });
   app.post(path, async (request: RequestByReference, reply) => {
     const submission = await findRequest(request, deskOptions);
@@ -60,7 +74,9 @@ export function serveRequests(app: FastifyInstance, deskOptions: DeskOptions): v
       requested.version === handling.version && changeOf(submission, requested, context);
     if (change === undefined) return reply.redirect(requestPath(base, own), 303);
     if (change && (await deskOptions.store.change(change))) {
-      return reply.redirect(requestPath(base, { ...own, isSaved: true }), 303);
+      const isDone = requested.action === 'handle' || requested.action === 'spam';
+      const next = isDone && (await nextPath(request, own, deskOptions));
+      return reply.redirect(next || requestPath(base, { ...own, isSaved: true }), 303);
     }
     const now = (await findRequest(request, deskOptions)) ?? submission;
     const problem = describeEditConflict(now, {
@@ -92,6 +108,28 @@ export function serveRequests(app: FastifyInstance, deskOptions: DeskOptions): v
   });
 }
 
+interface DealtWith {
+  readonly reference: string;
+  readonly list: ListAddress;
+}
+
+/**
+ * Resolves to the address of the next request of a list, which the one that was just dealt with may have left; of the
+ * list itself after the last one, and to undefined if its search is gone.
+ */
+async function nextPath(
+  request: FastifyRequest,
+  { reference, list }: DealtWith,
+  deskOptions: DeskOptions,
+): Promise<string | undefined> {
+  const { base, store } = deskOptions;
+  const filter = await listFilter(request, list, deskOptions);
+  if (!filter) return undefined;
+  const [next] = await store.listPage({ ...filter, olderThan: reference, limit: 1 });
+  if (!next) return listPath(base, list, reference);
+  return requestPath(base, { reference: next.reference, list, done: reference });
+}
+
 export function notFoundPage({ base }: DeskOptions, request: FastifyRequest): DeskPage {
   return notice({
     title: 'There is nothing here',
@@ -112,6 +150,7 @@ function attachment(name: string): string {
 interface Shown {
   readonly submission: AskedSubmission;
   readonly isSaved?: boolean;
+  readonly done?: string | undefined;
   /** The typed text that could not be saved. */
   readonly typed?: TypedText;
   readonly problem?: string;

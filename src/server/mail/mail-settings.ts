@@ -15,7 +15,7 @@ const examples = {
   MAIL_TO: 'staff@example.com',
 } as const;
 
-const notifyExample = 'office=dana@example.com,sam@example.com cottages=kim@example.com';
+const notifyExample = 'office=dana@example.com,sam@example.com crew=kim@example.com';
 
 /** Reads the mail settings, all or none; undefined if none is set. Throws a {@link SettingError}. */
 export function readMail(read: (name: string) => string | undefined, siteUrl: string) {
@@ -118,7 +118,7 @@ function readRecipients(name: string, text: string, example: string): readonly s
   });
 }
 
-/** Reads names with their addresses, separated by blanks: `office=dana@example.com,sam@example.com cottages=kim@example.com`. */
+/** Reads names with their addresses, separated by blanks: `office=dana@example.com,sam@example.com crew=kim@example.com`. */
 function readNotify(text = ''): ReadonlyMap<string, readonly string[]> {
   const entries = text
     .replaceAll(/\s*([=,])\s*/g, '$1')

@@ -267,11 +267,17 @@ export function createRequests(database: Database) {
     index: async (generation: number, entries: readonly IndexEntry[]) => {
       const note =
         'UPDATE requests SET asked_day = $2, asked_town = $3, words = $4, indexed_by = $5 WHERE id = $1 AND version = $6';
+      const noteFacts = `INSERT INTO request_facts (request, email, phone, answered_after)
+        SELECT id, $3, $4, CAST($5 AS BIGINT) FROM requests WHERE id = $1 AND version = $2
+        ON CONFLICT (request) DO UPDATE
+        SET email = excluded.email, phone = excluded.phone, answered_after = excluded.answered_after`;
       await transact(
-        entries.map(({ id, version, day, town, words }) => [
-          note,
-          [id, day, town, words, generation, version],
-        ]),
+        entries.flatMap(
+          ({ id, version, day, town, email, phone, words, answeredAfter }): Statement[] => [
+            [note, [id, day, town, words, generation, version]],
+            [noteFacts, [id, version, email, phone, answeredAfter]],
+          ],
+        ),
       );
     },
   };
@@ -281,9 +287,9 @@ function changeStatements(change: HandlingChange): Statement[] {
   const { reference, version, status, suspicion, note, assignee, history, body } = change;
   const { deliveries = [] } = change;
   // The fingerprint stays: if a page sends the original answers again, it is told of the same request.
-  const corrected = body === undefined ? '' : ', body = $8, words = $9, indexed_by = 0';
+  const corrected = body === undefined ? '' : ', body = $8, words = $9';
   const text = `UPDATE requests SET version = version + 1, status = $3, suspicion = $4, note = $5, assignee = $6,
-    history = $7${corrected} WHERE reference = $1 AND version = $2 RETURNING id`;
+    history = $7, indexed_by = 0${corrected} WHERE reference = $1 AND version = $2 RETURNING id`;
   const changed = [status, suspicion, note, assignee, JSON.stringify(history)];
   const answers = body === undefined ? [] : [body, searchText({ reference, body })];
   return [
@@ -360,14 +366,15 @@ function withId(row: Row): SubmissionWithId {
 }
 
 function conditionsOf(filter: SubmissionFilter, put: (value: QueryValue) => string): string[] {
-  const { forms, since, until, statuses, search, day, town } = filter;
-  const { states, agreed } = filter;
+  const { forms, since, until, statuses, search, firstDay, lastDay, town } = filter;
+  const { states, agreed, assignee, samePersonAs, olderThan } = filter;
   return [
     ...(statuses === undefined ? [] : [isOneOf(statuses, search)]),
     ...(forms === undefined ? [] : [`form IN (${forms.map(put).join(', ')})`]),
     ...(since === undefined ? [] : [`received_at >= ${put(since)}`]),
     ...(until === undefined ? [] : [`received_at < ${put(until)}`]),
-    ...(day === undefined ? [] : [`asked_day = ${put(day)} AND asked_day <> ''`]),
+    ...(firstDay === undefined ? [] : [`asked_day >= ${put(firstDay)} AND asked_day <> ''`]),
+    ...(lastDay === undefined ? [] : [`asked_day <= ${put(lastDay)} AND asked_day <> ''`]),
     ...(town === undefined ? [] : [`asked_town = ${put(town)} AND asked_town <> ''`]),
     ...(states === undefined ? [] : [hasState(states, put)]),
     ...(agreed === undefined
@@ -376,6 +383,9 @@ function conditionsOf(filter: SubmissionFilter, put: (value: QueryValue) => stri
           `requests.id IN (SELECT request FROM request_states
              WHERE agreed_day BETWEEN ${put(agreed.from)} AND ${put(agreed.to)} AND agreed_day <> '')`,
         ]),
+    ...(assignee === undefined ? [] : [`assignee = ${put(assignee)} AND assignee <> ''`]),
+    ...(samePersonAs === undefined ? [] : [isOfPerson(put(samePersonAs))]),
+    ...(olderThan === undefined ? [] : [isOlderThan(put(olderThan))]),
     ...(search === undefined ? [] : searchTerms(search).map((term) => conditionOf(term, put))),
   ];
 }
@@ -389,6 +399,19 @@ function hasState(states: readonly State[], put: (value: QueryValue) => string):
   if (statuses.length === 0) return isNamed;
   const isUnnamed = 'NOT EXISTS (SELECT 1 FROM request_states WHERE request = requests.id)';
   return `(${isNamed} OR status || '' IN (${statuses.join(', ')}) AND ${isUnnamed})`;
+}
+
+/** Includes the request with this reference itself, also if it names no person. */
+function isOfPerson(reference: string): string {
+  const withSame = (column: string) => `SELECT other.request FROM requests AS one
+    JOIN request_facts AS own ON own.request = one.id
+    JOIN request_facts AS other ON other.${column} = own.${column} AND other.${column} <> ''
+    WHERE one.reference = ${reference}`;
+  return `(reference = ${reference} OR requests.id IN (${withSame('email')} UNION ${withSame('phone')}))`;
+}
+
+function isOlderThan(reference: string): string {
+  return `(received_at, requests.id) < (SELECT received_at, id FROM requests WHERE reference = ${reference})`;
 }
 
 function conditionOf(term: SearchTerm, put: (value: QueryValue) => string): string {

@@ -248,13 +248,20 @@ export interface SubmissionFilter {
   readonly statuses?: readonly Status[] | undefined;
   /** Part of an answer or of the reference; spaces, accents and case are ignored. */
   readonly search?: string | undefined;
-  /** The day that the visitor asked for, such as `2026-05-31`. */
-  readonly day?: string | undefined;
+  /** The first and the last day that the visitor asked for, such as `2026-05-31`. */
+  readonly firstDay?: string | undefined;
+  readonly lastDay?: string | undefined;
   readonly town?: string | undefined;
   /** Requests without a state count as new while they wait, and as done and answered once they are handled. */
   readonly states?: readonly State[] | undefined;
   /** The first and the last agreed day, both inclusive. */
   readonly agreed?: { readonly from: string; readonly to: string } | undefined;
+  /** The email address of the person it is assigned to. */
+  readonly assignee?: string | undefined;
+  /** The reference of a request: the submissions of the same person, by their email address or phone number. */
+  readonly samePersonAs?: string | undefined;
+  /** The reference of a request: the submissions that were received before it. */
+  readonly olderThan?: string | undefined;
 }
 
 /** One page of a list: at most `limit` submissions after the cursor. */
@@ -284,7 +291,12 @@ export interface IndexEntry {
   readonly version: number;
   readonly day: string;
   readonly town: string;
+  /** The address and the phone number of the person, in one spelling. */
+  readonly email: string;
+  readonly phone: string;
   readonly words: string;
+  /** How many seconds passed until the staff first worked on it; null if they have not yet. */
+  readonly answeredAfter: number | null;
 }
 
 /** A stored edition, and when a program last started with it (ISO 8601). */

@@ -266,6 +266,22 @@ const outbox = ({ key, moment }: Dialect) => `
   CREATE INDEX outbox_webhooks ON outbox (attempts, request, event, id) WHERE state = 'pending' AND kind = 'webhook';
   CREATE INDEX outbox_paused ON outbox (id) WHERE due_at > tried_at;`;
 
+/**
+ * What lists and statistics read of a request: the address and the phone number of the person, and how many seconds
+ * passed until the staff first worked on it. The index fills the table (`reading/request-index.ts`), which is separate for
+ * the same reason.
+ */
+const factsIndexed = () => `
+  CREATE TABLE request_facts (
+    request BIGINT PRIMARY KEY REFERENCES requests (id) ON DELETE CASCADE,
+    email TEXT NOT NULL,
+    phone TEXT NOT NULL,
+    answered_after BIGINT
+  );
+  CREATE INDEX request_facts_email ON request_facts (email) WHERE email <> '';
+  CREATE INDEX request_facts_phone ON request_facts (phone) WHERE phone <> '';
+  CREATE INDEX requests_assignee ON requests (assignee, status) WHERE assignee <> '';`;
+
 /** Earlier than everything. */
 const beforeAll = '1970-01-01T00:00:00.000Z';
 
@@ -286,6 +302,7 @@ const steps: readonly ((dialect: Dialect) => string)[] = [
   erasuresKept,
   statesKept,
   outbox,
+  factsIndexed,
 ];
 
 /** The current version; a database with a higher one belongs to a newer program. */

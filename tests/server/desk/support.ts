@@ -31,6 +31,7 @@ export const site: DeskOptions['site'] = {
     postalCode: '',
     country: 'CA',
   },
+  hours: [],
   timeZone,
   towns: [{ name: 'Lindsay' }],
 };

@@ -127,11 +127,11 @@ test.each([
 );
 
 test('NOTIFY says which addresses are behind which names, with blanks where they are easy to read', () => {
-  const NOTIFY = 'office = dana@example.com, sam@example.com\tcottages=kim@exämple.com';
+  const NOTIFY = 'office = dana@example.com, sam@example.com\tcrew=kim@exämple.com';
   expect(read({ NOTIFY })?.notify).toEqual(
     new Map([
       ['office', ['dana@example.com', 'sam@example.com']],
-      ['cottages', ['kim@xn--exmple-cua.com']],
+      ['crew', ['kim@xn--exmple-cua.com']],
     ]),
   );
 });
@@ -143,12 +143,12 @@ test('NOTIFY alone asks for the mail server', () => {
 });
 
 describe('a form that notifies somebody of whom NOTIFY says nothing', () => {
-  const handling = { cottage: { notify: [{ to: 'office' }, { to: 'cottages' }] } };
+  const handling = { cottage: { notify: [{ to: 'office' }, { to: 'crew' }] } };
   const notify = new Map([['office', ['dana@example.com']]]);
 
   test('is named, and what is to be set', () => {
     expect(() => checkNotified(handling, { notify })).toThrow(
-      /^NOTIFY has no "cottages", and forms\/cottage.yaml notifies "cottages"\..*cottages=dana@example.com/s,
+      /^NOTIFY has no "crew", and forms\/cottage.yaml notifies "crew"\..*crew=dana@example.com/s,
     );
     expect(() => checkNotified(handling, { notify: new Map() })).toThrow(
       'NOTIFY is missing, and forms/cottage.yaml notifies "office".',
@@ -156,7 +156,7 @@ describe('a form that notifies somebody of whom NOTIFY says nothing', () => {
   });
 
   test('is right if the name is that of something else', () => {
-    expect(() => checkNotified(handling, { notify }, ['cottages'])).not.toThrow();
+    expect(() => checkNotified(handling, { notify }, ['crew'])).not.toThrow();
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { describeBackups } from './backups.ts';
+import { describeCounting } from './counting.ts';
 import { describeDates } from './dates.ts';
 import { describeDelivering } from './delivering.ts';
 import { describeDigest } from './digest.ts';
@@ -24,6 +25,7 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>)
   describe(name, () => {
     describeKeeping(opener);
     describeLists(opener);
+    describeCounting(opener);
     describeRepeating(opener);
     describeStaffWork(opener);
     describeEditions(opener);

@@ -9,7 +9,7 @@ import {
 } from '../../../src/server/store/store-types.ts';
 import { storedSubmission, temporaryStore } from '../support.ts';
 import { deliverAll, due, refused } from './delivering.ts';
-import { minute, submission, usedEdition } from './opened.ts';
+import { indexEntry, minute, submission, usedEdition } from './opened.ts';
 
 const email = 'dana@example.com';
 const now = minute(0).toISOString();
@@ -35,6 +35,9 @@ type Reading =
   | 'copyInto'
   | 'unindexed'
   | 'countOf'
+  | 'countBy'
+  | 'countIn'
+  | 'answered'
   | 'staleIn'
   | 'isIndexStale'
   | 'editions'
@@ -83,7 +86,7 @@ const writes: Readonly<Record<Exclude<keyof Store, Reading>, Write>> = {
   change: (store, { reference }) => store.change({ ...changed, reference }),
   index: async (store) => {
     const [{ id } = { id: 0 }] = await store.unindexed(1);
-    await store.index(1, [{ id, version: 0, day: '', town: '', words: 'a' }]);
+    await store.index(1, [indexEntry({ id, words: 'a' })]);
   },
   indexGeneration: (store) => store.indexGeneration('another program'),
   restoreErasures: (store) => store.restoreErasures([{ reference: 'AC-2222-2222', erasedAt: now }]),

@@ -136,7 +136,7 @@ export function describeMigrating({ create, openOn }: Opener): void {
     await index.finish();
     expect(await index.isStale()).toBe(false);
     expect(await bodies(store, { search: 'lucja' })).toHaveLength(250);
-    expect(await bodies(store, { day: '2026-05-20', town: 'Lindsay' })).toHaveLength(250);
+    expect(await bodies(store, { firstDay: '2026-05-20', town: 'Lindsay' })).toHaveLength(250);
   });
 
   test.each([

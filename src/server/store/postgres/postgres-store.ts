@@ -227,6 +227,7 @@ async function probeWrite(client: pg.ClientBase): Promise<void> {
 const personalTables = [
   'requests',
   'request_states',
+  'request_facts',
   ...deliveryTables,
   'staff_searches',
   'staff_sessions',

@@ -36,7 +36,8 @@ const notCopied = ['staff', 'staff_searches', 'staff_sessions', 'last_backup', '
 /** Tables that are not read from a damaged database. */
 const unread = [
   ...notCopied,
-  ...['removals', 'index_generations', 'mail_dates', 'request_states', 'sqlite_sequence'],
+  ...['removals', 'index_generations', 'mail_dates', 'sqlite_sequence'],
+  ...['request_states', 'request_facts'],
 ];
 
 /** Writes a copy into an empty file. Returns the number of its requests. */
