@@ -81,9 +81,9 @@ describe.each([{ hasScripts: true }, { hasScripts: false }])(
 
       await visitor.goto(`${secureUrl(server)}/visit`);
       if (kind.hasScripts) await visitor.locator('form[data-hydrated]').waitFor();
-      await visitor.locator('[name=fullName]').fill('Dana Whitfield');
-      await visitor.locator('[name=emailAddress]').fill(email);
-      await visitor.locator('[name=date]').fill(day);
+      await visitor.locator('[name=name]').fill('Dana Whitfield');
+      await visitor.locator('[name=email]').fill(email);
+      await visitor.locator('[name=day]').fill(day);
       await visitor
         .getByRole('main')
         .getByRole('button', { name: /submit|send/i })
