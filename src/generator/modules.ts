@@ -8,6 +8,7 @@ import type { FormPlan } from '../form/runtime/plan.ts';
 import type { Brand } from '../page-language/brand-file.ts';
 import { placedForms } from '../page-language/page-file.ts';
 import type { SiteImages } from '../page-language/picture.ts';
+import { privacyTextsOf } from '../page-language/privacy-notes.ts';
 import { notFoundId } from '../page-language/read-content.ts';
 import type { ShownSite } from '../page-language/site-file.ts';
 import { FileErrors } from '../yaml/file-error.ts';
@@ -306,7 +307,7 @@ function brandSource({ brand, site }: LoadedSite): string {
 
 function siteSource(
   root: string,
-  { site, brand, files, closed, siteImages = plainImages(brand) }: SiteOfModules,
+  { site, brand, files, closed, pages, formWords, siteImages = plainImages(brand) }: SiteOfModules,
 ): string {
   const { guarantee: _, replyTime: __, retention: ___, reminders: ____, ...shown } = site;
   const { address: logoAddress, ...logo } = siteImages.logo ?? {};
@@ -314,6 +315,7 @@ function siteSource(
     `export const site = ${JSON.stringify(shown satisfies ShownSite)};`,
     `export const wholeSite = ${JSON.stringify(site)};`,
     `export const closedDays = ${JSON.stringify(closed)};`,
+    `export const privacyTexts = ${JSON.stringify(privacyTextsOf(pages, formWords))};`,
     `export const builtOrigin = ${JSON.stringify(siteOrigin())};`,
     `export const showsSamples = ${isPreview()};`,
     `export const siteImages = ${JSON.stringify(siteImages)};`,

@@ -5,8 +5,15 @@ import { formHandling } from 'virtual:form-handling';
 import { formPages } from 'virtual:form-pages';
 import { editions, forms } from 'virtual:forms';
 import { mailWords } from 'virtual:mail';
-import { builtOrigin, closedDays, showsSamples, wholeSite as site } from 'virtual:site';
+import {
+  builtOrigin,
+  closedDays,
+  privacyTexts,
+  showsSamples,
+  wholeSite as site,
+} from 'virtual:site';
 import { uploadQuestions } from '../form/model/question-table.ts';
+import { lackingPrivacyNotes } from '../page-language/privacy-notes.ts';
 import { endpointsIn } from './api/endpoints.ts';
 import { buildApp } from './build-app.ts';
 import { createErasureLog } from './erasing/erasure-log.ts';
@@ -152,6 +159,9 @@ async function start(): Promise<void> {
     if (unreminded !== undefined) writeLine(unreminded);
     if (!settings.deletesOld)
       writeLine('HOUSEKEEPING is off: what is too old stays until you run purge.');
+    const facts = { site, hasLinks: links !== undefined, hasWebhooks: webhooks.length > 0 };
+    for (const lacking of lackingPrivacyNotes(privacyTexts, facts))
+      writeLine(`The privacy page does not say that ${lacking}`);
     const people = await opened.people().catch(orNone);
     if (!storeError) writeLine(describeDesk(deskUrl, people.length));
     const reason = reasonForNoindex(settings, showsSamples);

@@ -16,7 +16,7 @@ interface Notice {
 }
 
 const styles =
-  '.notice dl{margin:1.5rem 0}.notice dt{font-weight:700}.notice dd{margin:0 0 1rem;white-space:pre-wrap;overflow-wrap:anywhere}.notice dd dl{margin:.5rem 0 0;padding-left:1rem;border-left:2px solid}';
+  '.notice{padding:min(8vw,3.5rem) var(--gutter,1rem)}.notice>.section-inner{max-inline-size:45rem;margin-inline:auto;padding:0}.notice dl{margin:1.5rem 0}.notice dt{font-weight:700}.notice dd{margin:0 0 1rem;white-space:pre-wrap;overflow-wrap:anywhere}.notice dd dl{margin:.5rem 0 0;padding-left:1rem;border-left:2px solid}';
 
 /**
  * Creates the function that sends such pages. They look like the site's page for unknown addresses, without its script,

@@ -145,7 +145,7 @@ function Actions(props: RequestPageProps) {
         <details>
           <summary>Cancel</summary>
           <VisitorForm {...post}>
-            <p>Are you sure? We'll be told at once, and nobody will come.</p>
+            <p>Are you sure? We'll know at once, and nobody will come.</p>
             <MoveButton move="cancel" isMain>
               Yes, cancel it
             </MoveButton>
