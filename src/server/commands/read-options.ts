@@ -3,7 +3,12 @@ import { addDays } from '../../form/runtime/days.ts';
 import { todayIn } from '../../form/runtime/today.ts';
 import { didYouMean } from '../../yaml/nearest.ts';
 import { readAddress } from '../email-address.ts';
-import { requestStatuses, type SubmissionFilter, spamStatuses } from '../store/store-types.ts';
+import {
+  requestStatuses,
+  type SubmissionFilter,
+  spamStatuses,
+  states,
+} from '../store/store-types.ts';
 import { startOfDay } from '../wall-time.ts';
 import { type Ask, CommandError, type Company } from './context.ts';
 
@@ -117,6 +122,7 @@ export const filterOptions: Options = {
   since: 'DATE',
   until: 'DATE',
   day: 'DATE',
+  state: states.join('|'),
   suspects: '',
 };
 
@@ -131,7 +137,8 @@ function readFilter(
     );
   }
   const statuses = has('suspects') ? spamStatuses : requestStatuses;
-  return { search, statuses, ...readDays(options, company) };
+  const state = states.find((name) => name === options.state);
+  return { search, statuses, ...(state && { states: [state] }), ...readDays(options, company) };
 }
 
 export function readEmail(text: string): string {

@@ -112,7 +112,7 @@ function Appointment(props: AnswerProps) {
           <input type="time" {...control('to')} />
         </LabelledControl>
       </div>
-      <LabelledControl label="Price" help="In any words, or empty." problem={problems.price}>
+      <LabelledControl label="Price" help="Such as $149, or nothing." problem={problems.price}>
         <input maxLength={100} {...control('price')} />
       </LabelledControl>
     </section>
@@ -130,7 +130,7 @@ function Words(props: AnswerProps) {
     <section className="card">
       <h2>Email</h2>
       <details open={isWrong || page.purpose === 'answered'}>
-        <summary>Words</summary>
+        <summary>Change the words</summary>
         <div className="answer-words">
           <LabelledControl label="Subject" problem={problems.subject}>
             <input maxLength={200} {...controlOf('subject', props)} />

@@ -1,5 +1,6 @@
 import { formatAge, formatInstant } from '../../form/runtime/format-dates.ts';
 import type { AskedSubmission } from '../reading/asked-forms.ts';
+import { stateOf } from '../requests/changes.ts';
 import { summaryLine, summaryOf } from '../requests/request-summary.ts';
 import { formatAgreement, formatStage, statusOf } from '../requests/request-words.ts';
 import { progressOf } from '../store/store-types.ts';
@@ -29,6 +30,10 @@ export function RequestRows({ rows, list, hasStatus, desk }: RowsProps) {
         const status = statusOf(submission);
         const { kind } = desk.askedForms.handlingOf(submission.form);
         const { agreed } = progressOf(handling.history);
+        const state = stateOf(submission, kind);
+        // Of a new request, the list says that it is waiting.
+        const isNew = state === 'new' && status === 'waiting';
+        const isSaid = hasStatus || (state !== undefined && !isNew);
         const isOverdue = status === 'waiting' && receivedAt < limit;
         return (
           <li key={reference}>
@@ -38,7 +43,7 @@ export function RequestRows({ rows, list, hasStatus, desk }: RowsProps) {
                 <span className="badges">
                   {summary.stars === 1 && <Badge look="alarm">One star</Badge>}
                   {isOverdue && <Badge look="alarm">Overdue</Badge>}
-                  {hasStatus && <Badge look={status}>{formatStage(submission, kind)}</Badge>}
+                  {isSaid && <Badge look={status}>{formatStage(submission, kind)}</Badge>}
                 </span>
               </span>
               <span>{subject}</span>

@@ -10,6 +10,7 @@ import {
   formatPendingMail,
   formatReceiver,
   formatStage,
+  notesOf,
   statusOf,
 } from '../requests/request-words.ts';
 import { sanitizeText } from '../requests/sanitize-text.ts';
@@ -346,21 +347,19 @@ function buttonsOf(status: HandlingFormProps['status'], isOpen: boolean): Button
 /** The form by which the staff handle a request. It carries the version that they saw. */
 function HandlingForm(props: HandlingFormProps) {
   const { action, status, isOpen, people, isNoteAdded, ...given } = props;
-  const { version, note, assignee, history, newNote } = given.handling;
+  const { version, note, assignee, newNote } = given.handling;
   const { others } = buttonsOf(status, isOpen);
-  const added = history.flatMap(({ kind, words = '' }) => (kind === 'note' ? [words] : []));
-  const notes = [note, ...(isNoteAdded ? added : [])].filter((text) => text !== '');
+  const notes = isNoteAdded ? notesOf(given.handling) : [];
   const assignees = new Set([...people, ...(assignee === null ? [] : [assignee])]);
   return (
     <DeskForm id={handlingId} className="card handling" action={action}>
       <h2>Staff notes</h2>
       <input type="hidden" name="version" value={version} />
-      {isNoteAdded &&
-        notes.map((text) => (
-          <p key={text} className="note">
-            <Lines text={text} />
-          </p>
-        ))}
+      {notes.map((text) => (
+        <p key={text} className="note">
+          <Lines text={text} />
+        </p>
+      ))}
       <LabelledControl label={isNoteAdded ? 'Add a note' : 'Note'} help="Only staff can see it.">
         <textarea
           id={noteId}

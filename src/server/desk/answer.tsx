@@ -28,6 +28,7 @@ import { textIn, versionIn } from './posted-form.ts';
 import {
   editConflictMessage,
   findRequest,
+  nextPath,
   notFoundPage,
   type RequestByReference,
 } from './request.tsx';
@@ -118,10 +119,13 @@ function serveAnswer(app: FastifyInstance, desk: DeskOptions, move: AnswerMove):
       ...{ action: move, version, note, assignee, agreed, subject, words },
       ...{ who: request.visit?.email ?? '', at: now().toISOString() },
     };
-    const change = changeOf(submission, requested, changeContextOf(submission, desk));
+    const context = changeContextOf(submission, desk);
+    const change = changeOf(submission, requested, context);
     if (change && version === handling.version && (await store.change(change))) {
-      const own = { reference, list: readListAddress(request), isSaved: true };
-      return reply.redirect(requestPath(base, own), 303);
+      const own = { reference, list: readListAddress(request) };
+      // What was not mailed is still to be copied.
+      const next = context.isMailed && (await nextPath(request, own, desk));
+      return reply.redirect(next || requestPath(base, { ...own, isSaved: true }), 303);
     }
     const current = (await findRequest(request, desk)) ?? submission;
     if (!isAllowed(current)) return refuse(request, reply, current);

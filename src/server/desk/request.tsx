@@ -2,14 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatInstant } from '../../form/runtime/format-dates.ts';
 import type { AskedSubmission } from '../reading/asked-forms.ts';
 import type { RequestIndex } from '../reading/request-index.ts';
-import { calendarEntry } from '../requests/calendar.ts';
-import { actions, changeOf, changesSince, type RequestChange } from '../requests/changes.ts';
+import { appointmentEntry, calendarEntry, entryTitle } from '../requests/calendar.ts';
+import {
+  actions,
+  changeOf,
+  changesSince,
+  isAgreement,
+  type RequestChange,
+} from '../requests/changes.ts';
 import { filesOf } from '../requests/request-files.ts';
 import { summaryOf } from '../requests/request-summary.ts';
 import { formatEvent } from '../requests/request-words.ts';
 import { bareHeaders } from '../security-headers.ts';
 import { isReference } from '../store/reference.ts';
-import type { StoredSubmission } from '../store/store-types.ts';
+import { eventOf, progressOf, type StoredSubmission } from '../store/store-types.ts';
 import { previewEnding } from '../uploads/stored-files.ts';
 import { changeContextOf } from './answers.ts';
 import type { DeskOptions } from './desk-options.ts';
@@ -117,7 +123,7 @@ interface DealtWith {
  * Resolves to the address of the next request of a list, which the one that was just dealt with may have left; of the
  * list itself after the last one, and to undefined if its search is gone.
  */
-async function nextPath(
+export async function nextPath(
   request: FastifyRequest,
   { reference, list }: DealtWith,
   deskOptions: DeskOptions,
@@ -165,10 +171,19 @@ export async function findRequest(
   return found && askedForms.withForm(found);
 }
 
-function entryOf(submission: AskedSubmission, deskOptions: DeskOptions): string | undefined {
-  const { reference, receivedAt } = submission;
-  const summary = summaryOf(submission, deskOptions.site);
-  return calendarEntry({ summary, reference, receivedAt, timeZone: deskOptions.site.timeZone });
+/** Returns the calendar entry of what is confirmed, else of the day that was asked for; undefined without one. */
+function entryOf(submission: AskedSubmission, { site }: DeskOptions): string | undefined {
+  const { reference, receivedAt, handling } = submission;
+  const { company, timeZone } = site;
+  const entry = { summary: summaryOf(submission, site), reference, timeZone };
+  const { type, form, name } = entry.summary;
+  const { state, agreed } = progressOf(handling.history);
+  const event = eventOf(submission, handling.history.findLastIndex(isAgreement) + 1);
+  if (state !== 'confirmed' || !agreed || !event) return calendarEntry({ ...entry, receivedAt });
+  return appointmentEntry({
+    ...{ ...entry, agreed, isCancelled: false, event, title: entryTitle(type ?? form, name) },
+    organizer: { name: company.name, address: company.bookingsEmail },
+  }).content;
 }
 
 /**

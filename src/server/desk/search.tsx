@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { addDays, isDay } from '../../form/runtime/days.ts';
+import { stateWords } from '../requests/request-words.ts';
 import { createToken, hashToken } from '../requests/tokens.ts';
 import { maxSearches } from '../store/accounts.ts';
-import type { SubmissionFilter } from '../store/store-types.ts';
+import { type SubmissionFilter, states } from '../store/store-types.ts';
 import { startOfDay } from '../wall-time.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { formNames } from './form-names.ts';
@@ -15,6 +16,7 @@ import { type DeskPage, notice } from './send-page.tsx';
 export interface Search {
   readonly words: string;
   readonly form: string;
+  readonly state: string;
   readonly town: string;
   /** The email address of the person it is assigned to. */
   readonly assignee: string;
@@ -29,6 +31,7 @@ export interface Search {
 const everything: Search = {
   words: '',
   form: '',
+  state: '',
   town: '',
   assignee: '',
   receivedFrom: '',
@@ -48,6 +51,7 @@ export async function saveSearchOf(
   const search: Search = {
     words: text('words'),
     form: text('form'),
+    state: text('state'),
     town: text('town'),
     assignee: text('assignee'),
     receivedFrom: text('receivedFrom'),
@@ -88,14 +92,16 @@ export function isSearch(search: Partial<Search>): boolean {
 
 /** Returns the filter of a search; a text without letters and digits, and what is no day, are ignored. */
 export function filterOf(
-  { words, form, town, assignee, receivedFrom, receivedTo, dayFrom, dayTo }: Search,
+  { words, form, state, town, assignee, receivedFrom, receivedTo, dayFrom, dayTo }: Search,
   { askedForms, site }: Pick<DeskOptions, 'askedForms' | 'site'>,
 ): SubmissionFilter {
+  const known = states.find((name) => name === state);
   const startOf = (day: string) => startOfDay(day, site.timeZone)?.toISOString();
   return {
     since: startOf(receivedFrom),
     until: isDay(receivedTo) ? startOf(addDays(receivedTo, 1)) : undefined,
     ...(form !== '' && { forms: askedForms.idsWith(form) }),
+    ...(known !== undefined && { states: [known] }),
     ...(assignee !== '' && { assignee }),
     ...(isDay(dayFrom) && { firstDay: dayFrom }),
     ...(isDay(dayTo) && { lastDay: dayTo }),
@@ -118,7 +124,7 @@ export async function searchChoices(desk: DeskOptions) {
 /** The search form. It is posted, so that no address contains the search text. */
 export function SearchForm({ search, forms, people, desk }: SearchFormProps) {
   const { words, ...narrower } = search;
-  const { form, town, assignee, receivedFrom, receivedTo, dayFrom, dayTo } = narrower;
+  const { form, state, town, assignee, receivedFrom, receivedTo, dayFrom, dayTo } = narrower;
   const input = {
     autoComplete: 'off',
     enterKeyHint: 'search',
@@ -151,6 +157,18 @@ export function SearchForm({ search, forms, people, desk }: SearchFormProps) {
                 ))}
               </select>
             </LabelledControl>
+            {desk.askedForms.hasStates && (
+              <LabelledControl label="State">
+                <select name="state" defaultValue={state}>
+                  <option value="">Any state</option>
+                  {states.map((name) => (
+                    <option key={name} value={name}>
+                      {stateWords[name]}
+                    </option>
+                  ))}
+                </select>
+              </LabelledControl>
+            )}
             <LabelledControl label="Town">
               <select name="town" defaultValue={town}>
                 <option value="">Any town</option>

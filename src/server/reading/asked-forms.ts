@@ -91,6 +91,8 @@ export function createAskedForms({
       (await store.lastEditions(forms.flatMap(idsOf))).map(formIn),
     /** Returns how the requests of a form are handled today, given its current or a former id. */
     handlingOf: (id: string): FormHandling => ownValue(handling, id) ?? {},
+    /** True if the requests of a form have states. */
+    hasStates: Object.values(handling).some(({ kind }) => kind !== undefined),
     namedFor,
     /** Returns the names of the webhooks that are told about a request. */
     webhooksFor: (submission: Answered): string[] =>

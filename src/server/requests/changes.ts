@@ -327,7 +327,8 @@ function deliveriesOf(
   ];
 }
 
-function isAgreement({ kind }: Pick<HistoryEntry, 'kind'>): boolean {
+/** True for an event with which an appointment is confirmed. */
+export function isAgreement({ kind }: Pick<HistoryEntry, 'kind'>): boolean {
   return kind === 'confirm' || kind === 'accept';
 }
 

@@ -5,6 +5,7 @@ import type { Subject } from '../../form/runtime/subjects.ts';
 import {
   type Agreement,
   type Delivery,
+  type Handling,
   type HistoryEntry,
   type MailKind,
   type RequestKind,
@@ -29,7 +30,7 @@ export function statusOf({ status }: StoredSubmission): keyof typeof statusWords
 }
 
 /** The state of a request, in the words of the staff. */
-const stateWords: Readonly<Record<State, string>> = {
+export const stateWords: Readonly<Record<State, string>> = {
   new: 'New',
   proposed: 'Proposed',
   confirmed: 'Confirmed',
@@ -55,6 +56,12 @@ export function formatStage(submission: StoredSubmission, kind: FormHandling['ki
 export function formatAgreement({ day, from, to, price }: Agreement): string {
   const parts = [formatLongDay(day), formatTimeRange(from, to), price && sanitizeText(price)];
   return parts.filter(Boolean).join(', ');
+}
+
+/** Returns the notes of the staff, the first one first. */
+export function notesOf({ note, history }: Pick<Handling, 'note' | 'history'>): string[] {
+  const added = history.flatMap(({ kind, words = '' }) => (kind === 'note' ? [words] : []));
+  return [note, ...added].filter((text) => text !== '');
 }
 
 /** Says what was done, and what was written. */

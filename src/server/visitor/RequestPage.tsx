@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { LinkedText } from '../../contacts/LinkedText.tsx';
 import type { FormHandling } from '../../form/model/handling.ts';
 import { answeredEntries } from '../../form/runtime/answer-sections.ts';
 import { formatInstant } from '../../form/runtime/format-dates.ts';
+import type { Site } from '../../page-language/site-file.ts';
 import type { AskedSubmission } from '../reading/asked-forms.ts';
 import { movesOf } from '../requests/changes.ts';
 import { sanitizeText } from '../requests/sanitize-text.ts';
@@ -16,6 +18,7 @@ export interface RequestPageProps {
   readonly timeZone: string;
   /** The path of this page. */
   readonly path: string;
+  readonly company: Pick<Site['company'], 'phone' | 'email'>;
   readonly hasCalendar: boolean;
   readonly canRepeat: boolean;
   /** Why the last post was refused. */
@@ -26,7 +29,8 @@ export interface RequestPageProps {
 
 /** Shows a request to the visitor who sent it, and what they can do about it; all of it works without a script. */
 export function RequestPage(props: RequestPageProps) {
-  const { submission, kind, timeZone, problem, typed = '' } = props;
+  const { submission, kind, timeZone, company, problem, typed = '' } = props;
+  const moves = movesOf(submission, kind, 'visitor');
   const { reference, receivedAt, handling } = submission;
   const { agreed } = progressOf(handling.history);
   const note = pendingNote(submission);
@@ -42,7 +46,7 @@ export function RequestPage(props: RequestPageProps) {
           {problem}
         </p>
       )}
-      {typed !== '' && !movesOf(submission, kind, 'visitor').includes('ask') && (
+      {typed !== '' && !moves.includes('ask') && (
         <>
           <h2>What you wrote</h2>
           <p>
@@ -54,6 +58,13 @@ export function RequestPage(props: RequestPageProps) {
       {note !== undefined && <p>{note}</p>}
       {agreed && <Agreed agreed={agreed} />}
       <Actions {...props} />
+      {!moves.includes('ask') && (
+        <p>
+          <LinkedText
+            text={`To change something, call ${company.phone} or email ${company.email}, and mention your reference number.`}
+          />
+        </p>
+      )}
       {events.length > 0 && (
         <>
           <h2>What happened</h2>

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { LinkedText } from '../../contacts/LinkedText.tsx';
 import type { Form } from '../../form/model/form.ts';
 import { todayIn } from '../../form/runtime/today.ts';
 import { visitorPath } from '../../page-language/addresses.ts';
@@ -137,6 +138,7 @@ export async function visitor(app: FastifyInstance, options: VisitorOptions): Pr
         submission={submission}
         kind={kind}
         timeZone={site.timeZone}
+        company={site.company}
         hasCalendar={appointedIn(submission) !== undefined}
         canRepeat={page !== undefined}
       />,
@@ -171,7 +173,12 @@ export async function visitor(app: FastifyInstance, options: VisitorOptions): Pr
     const { phone, email } = site.company;
     const text = `It is wrong, or it has expired: call ${phone} or email ${email}, and we'll send you a new one.`;
     const title = "This link doesn't work";
-    return sendNotice(reply, { status: 404, title, html: `<p>${escapeHtml(text)}</p>` });
+    const html = renderToStaticMarkup(
+      <p>
+        <LinkedText text={text} />
+      </p>,
+    );
+    return sendNotice(reply, { status: 404, title, html });
   }
 
   /** Says that nothing was changed; what was typed can be copied. */

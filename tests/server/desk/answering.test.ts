@@ -3,6 +3,7 @@ import type { DeskOptions } from '../../../src/server/desk/desk-options.ts';
 import { exampleAnswers, exampleForm, exampleSite } from '../../example/example.ts';
 import { startPost, until } from '../mail/sending.ts';
 import { testMailBox } from '../mail/support.ts';
+import { timeZone } from '../support.ts';
 import { add, controlValue, email, linkIn, signedIn, startDesk, textsIn } from './support.ts';
 
 const form = exampleForm('residential');
@@ -61,7 +62,7 @@ test('a request is confirmed as it was asked for with three taps: the request, t
   expect(controlsOf(page)).toMatchObject({ day: '2026-05-20', from: '09:00', to: '12:00' });
   expect(previewIn(page)).toContain('Day: Wednesday, May 20, 2026 Time: 9:00 AM to 12:00 PM');
   const sent = await browser.post(`${path}/confirm`, { ...controlsOf(page), do: 'send' });
-  expect(sent.headers.location).toBe(`/desk${path}?saved`);
+  expect(sent.headers.location).toBe(`/desk?done=${reference}`);
   expect(await status()).toBe('handled');
   expect(await history()).toEqual([
     {
@@ -77,6 +78,43 @@ test('a request is confirmed as it was asked for with three taps: the request, t
   const after = await browser.get(path);
   expect(textsIn(after.body, 'span.badge')).toEqual(['Confirmed']);
   expect(textsIn(after.body, 'p.request-day')[0]).toContain('9:00 AM to 12:00 PM');
+});
+
+test('after an answer that is mailed, the next request of the list is there', async () => {
+  const { desk, browser, path, reference } = await deskWithBooking();
+  const older = { form: form.id, edition: form.edition, receivedAt: new Date('2026-05-09') };
+  const next = await add(desk, { ...exampleAnswers(form.id), fullName: 'Robin Rivers' }, older);
+  const page = await browser.get(`${path}/confirm`);
+  const sent = await browser.post(`${path}/confirm`, { ...controlsOf(page), do: 'send' });
+  expect(sent.headers.location).toBe(`/desk/requests/${next}?done=${reference}`);
+});
+
+test('lists say how far requests have come, and a search finds those of one state', async () => {
+  const { desk, browser, path } = await deskWithBooking();
+  await add(
+    desk,
+    { ...exampleAnswers(form.id), fullName: 'Robin Rivers' },
+    { form: form.id, edition: form.edition, receivedAt: new Date('2026-05-09') },
+  );
+  const page = await browser.get(`${path}/confirm`);
+  await browser.post(`${path}/confirm`, { ...controlsOf(page), do: 'send' });
+  const badgesIn = async (list: string) => textsIn((await browser.get(list)).body, 'span.badge');
+  expect(await badgesIn('/all')).toEqual(['Confirmed', 'Overdue', 'New']);
+  expect(await badgesIn('/handled')).toEqual(['Confirmed']);
+  const searched = await browser.post('/search', { state: 'confirmed' });
+  const found = await browser.get(searched.headers.location?.replace('/desk', '') ?? '');
+  expect(textsIn(found.body, 'span.row-head')).toEqual(['Dana Whitfield Confirmed']);
+});
+
+test('the calendar file has the confirmed hours in place of those asked for', async () => {
+  const { browser, path } = await deskWithBooking({ site: { ...exampleSite.site, timeZone } });
+  const page = await browser.get(`${path}/confirm`);
+  const typed = { ...controlsOf(page), day: '2026-05-21', from: '13:00', to: '15:00' };
+  const preview = await browser.post(`${path}/confirm`, { ...typed, do: 'preview' });
+  await browser.post(`${path}/confirm`, { ...controlsOf(preview), do: 'send' });
+  const { body } = await browser.get(`${path}/day.ics`);
+  expect(body).toContain('DTSTART:20260521T170000Z');
+  expect(body).toContain('STATUS:CONFIRMED');
 });
 
 test('the mail that was previewed arrives, word for word', async () => {

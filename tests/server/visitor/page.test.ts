@@ -95,6 +95,12 @@ test('what was agreed is there, with the words of the company, and without the l
   expect(text).toContain(nestedBody.contact.street);
 });
 
+test('whoever can change nothing there is told whom to call', async () => {
+  const says = 'To change something, call 705 555 0100 or email hello@example.com';
+  expect(textOf(await (await visit({ kind: undefined })).read())).toContain(says);
+  expect(textOf(await (await visit()).read())).not.toContain(says);
+});
+
 test('what the staff note for themselves is not there, nor who they are', async () => {
   const { read } = await visit({}, confirm, { action: 'save', newNote: 'Difficult.' });
   expect(await read()).not.toMatch(/Difficult|dana@example.com.*confirmed/i);

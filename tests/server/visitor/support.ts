@@ -126,7 +126,7 @@ export function press(
 export function textOf(html: string): string {
   const [, main = ''] = /<main\b[^>]*>(.*)<\/main>/s.exec(html) ?? [];
   return main
-    .replaceAll(/<(?:button|summary|option)\b/g, ' <')
+    .replaceAll(/<wbr\/>|<\/?a\b[^>]*>/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll('&#x27;', "'")
     .replaceAll('&quot;', '"')
