@@ -149,6 +149,8 @@ describe.each([{ hasScripts: true }, { hasScripts: false }])(
       expect(await mine.getByLabel('Note').inputValue()).toBe('Call before eight.');
       await mine.getByRole('button', { name: 'Mark as handled' }).click();
       await mine.getByText('Saved.').waitFor();
+      // The next request of the list is open now.
+      await mine.goto(desk(`/requests/${reference}`));
       expect(await mine.getByLabel('Note').inputValue()).toBe('Call before eight.');
     });
   },
