@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '../../src/form/runtime/days.ts';
@@ -7,20 +6,17 @@ import { initialHandling } from '../../src/server/store/store-types.ts';
 import { exampleAnswers, exampleForm, exampleSite } from '../example/example.ts';
 import { runRequests, writeBackup } from '../support/built-server.ts';
 import { barriers } from '../support/quality.ts';
-import { richFolder } from '../support/rich-site.ts';
 import { prepareServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
+import { deskSettings, enterDesk, password, secureUrl, welcomeTo } from './office.ts';
 
 // The desk as an office manager uses it, on a phone, with the link that the command prints.
 const visit = prepareVisits();
 const form = exampleForm('residential');
-const environment = { DESK_ADDRESS: '/desk' };
-const server = prepareServer({ environment });
-const password = 'quiet otters paddle upstream';
+const server = prepareServer({ environment: deskSettings });
 
-/** By this name a browser keeps a secure cookie without HTTPS. */
-const site = (): string => server.url.replace('127.0.0.1', 'localhost');
-const desk = (path = ''): string => `${site()}/desk${path}`;
+const desk = (path = ''): string => `${secureUrl(server)}/desk${path}`;
+const enter = (page: Page, email: string) => enterDesk(page, server, email);
 
 /** Refusals are told on the page; the browser tells of their status as well. */
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
@@ -37,29 +33,6 @@ async function keep(change: Kept, handling = initialHandling): Promise<string> {
   const { file, references } = await writeBackup([{ form: form.id, receivedAt, body, handling }]);
   runRequests(server.databaseUrl, 'restore', file);
   return references[0] ?? '';
-}
-
-/** The address at which a person who was just added chooses a password. */
-function linkFor(email: string): string {
-  const said = execFileSync(
-    process.execPath,
-    ['dist/server/requests.js', 'accounts', 'add', email],
-    {
-      cwd: richFolder,
-      encoding: 'utf8',
-      env: { PATH: process.env.PATH, DATABASE_URL: server.databaseUrl, ...environment },
-    },
-  );
-  const [, path = ''] = /(\/welcome\?link=[\w-]+)/.exec(said) ?? [];
-  return desk(path);
-}
-
-/** Chooses a password, which leads to the list. */
-async function enter(page: Page, email: string): Promise<void> {
-  await page.goto(linkFor(email));
-  await page.getByLabel('New password').fill(password);
-  await page.getByRole('button', { name: 'Save and sign in' }).click();
-  await page.getByRole('heading', { name: 'Requests', level: 1 }).waitFor();
 }
 
 async function find(page: Page, words: string): Promise<void> {
@@ -231,7 +204,7 @@ test('no page of the desk keeps anybody out, and none is wider than a phone', as
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('alert').waitFor();
   await look('sign in again');
-  await page.goto(linkFor('axe@example.com'));
+  await page.goto(welcomeTo(server, 'axe@example.com'));
   await look('choose a password');
   await enter(page, 'axe@example.com');
   await look('the list');
