@@ -6,7 +6,7 @@ import { formatMails } from '../requests/request-words.ts';
 import { type ListForSheet, type RequestSheet, sheetOf, sheetsOf } from '../requests/sheet.ts';
 import { createToken, hashToken } from '../requests/tokens.ts';
 import { SheetTooLargeError, xlsxOf } from '../requests/xlsx.ts';
-import { bodyOf, requestStatuses } from '../store/store-types.ts';
+import { bodyOf, requestStatuses, states } from '../store/store-types.ts';
 import {
   type Ask,
   type CommandContext,
@@ -210,10 +210,16 @@ const verbs: readonly Verb[] = [
 export const usage = `What visitors have sent:
 
 ${verbs.map(({ help, ...verb }) => `  ${synopsisOf(verb)}\n${help.replaceAll(/^/gm, '      ')}\n`).join('\n')}
-FILTER is any of --form FORM, --since DATE, --until DATE, --day DATE and --suspects. DATE is a day such as 2026-05-01;
---since and --until include it. What looks like spam is listed and exported only with --suspects, and then alone.
+FILTER is any of --form FORM, --since DATE, --until DATE, --day DATE, --state STATE and --suspects. DATE is a day such as
+2026-05-01; --since and --until include it. STATE is ${listStates()}.
+What looks like spam is listed and exported only with --suspects, and then alone.
 The exit code is 0, or 1 when something could not be done, or 2 for a wrong command.
 `;
+
+function listStates(): string {
+  const [last, ...others] = states.toReversed();
+  return `${others.reverse().join(', ')} or ${last}`;
+}
 
 function synopsisOf({ name, operand, options = {} }: Pick<Verb, 'name' | 'operand' | 'options'>) {
   const isFilter = (option: string) => Object.hasOwn(filterOptions, option);

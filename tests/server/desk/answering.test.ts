@@ -174,6 +174,14 @@ test.each<{ wrong: Record<string, string>; at: string; says: string }>([
   expect(await history()).toEqual([]);
 });
 
+test('with a confirmation, the reminder of the day is due, too', async () => {
+  const remindAt = () => '2026-05-19T13:00:00.000Z';
+  const { browser, path, owed } = await deskWithBooking({ remindAt });
+  const page = await browser.get(`${path}/confirm`);
+  await browser.post(`${path}/confirm`, { ...controlsOf(page), do: 'send' });
+  expect(await owed()).toEqual(['answer 1', 'reminder 1']);
+});
+
 test('another day is proposed, not the one that was asked for', async () => {
   const { browser, path, history, owed } = await deskWithBooking();
   const page = await browser.get(`${path}/propose`);
