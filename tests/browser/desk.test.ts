@@ -1,6 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { exampleAnswers, exampleForm } from '../example/example.ts';
+import { addDays } from '../../src/form/runtime/days.ts';
+import { todayIn } from '../../src/form/runtime/today.ts';
+import { initialHandling } from '../../src/server/store/store-types.ts';
+import { exampleAnswers, exampleForm, exampleSite } from '../example/example.ts';
 import { runRequests, writeBackup } from '../support/built-server.ts';
 import { barriers } from '../support/quality.ts';
 import { prepareServer } from '../support/shared.ts';
@@ -24,10 +27,10 @@ interface Kept {
 }
 
 /** Keeps a request of yesterday; resolves to its reference. */
-async function keep(change: Kept): Promise<string> {
+async function keep(change: Kept, handling = initialHandling): Promise<string> {
   const receivedAt = new Date(Date.now() - 86_400_000).toISOString();
   const body = { ...exampleAnswers(form.id), ...change };
-  const { file, references } = await writeBackup([{ form: form.id, receivedAt, body }]);
+  const { file, references } = await writeBackup([{ form: form.id, receivedAt, body, handling }]);
   runRequests(server.databaseUrl, 'restore', file);
   return references[0] ?? '';
 }
@@ -119,6 +122,8 @@ describe.each([{ hasScripts: true }, { hasScripts: false }])(
       expect(await mine.getByLabel('Note').inputValue()).toBe('Call before eight.');
       await mine.getByRole('button', { name: 'Mark as handled' }).click();
       await mine.getByText('Saved.').waitFor();
+      // The next request of the list is open now.
+      await mine.goto(desk(`/requests/${reference}`));
       expect(await mine.getByLabel('Note').inputValue()).toBe('Call before eight.');
     });
   },
@@ -176,6 +181,14 @@ describe.each([{ by: 'mouse' }, { by: 'keyboard' }] as const)('by $by', ({ by })
 
 test('no page of the desk keeps anybody out, and none is wider than a phone', async () => {
   const reference = await keep({ fullName: 'A'.repeat(90), phone: '(705) 555-1111' });
+  const day = addDays(todayIn(exampleSite.site.timeZone, new Date()), 3);
+  const agreed = { day, from: '09:00', to: '12:00', price: '$149' };
+  const confirmed = { at: '2026-05-10T15:00:00.000Z', who: 'sam@example.com', what: 'Confirmed' };
+  const history = [{ ...confirmed, state: 'confirmed', agreed } as const];
+  await keep(
+    { fullName: 'Agreed '.repeat(9), phone: '(705) 555-2222' },
+    { ...initialHandling, history },
+  );
   const page = await visit({ isFirst: true, expectedComplaints: refused });
   const look = async (name: string) => {
     expect({ name, barriers: await barriers(page) }).toEqual({ name, barriers: [] });
@@ -222,6 +235,16 @@ test('no page of the desk keeps anybody out, and none is wider than a phone', as
   await page.getByRole('link', { name: 'Statistics' }).click();
   await page.getByRole('heading', { name: 'Time to the first answer' }).waitFor();
   await look('statistics');
+  await page.getByRole('link', { name: 'Appointments' }).click();
+  await page.getByRole('heading', { name: 'Appointments' }).waitFor();
+  await look('no appointments');
+  await page.getByRole('link', { name: 'Seven days' }).click();
+  await page.getByText('9:00 AM to 12:00 PM').waitFor();
+  await look('appointments');
+  await page.getByRole('link', { name: 'Show them in your calendar' }).click();
+  await page.getByRole('button', { name: 'Make an address' }).click();
+  await page.getByLabel('Address', { exact: true }).waitFor();
+  await look('the address of a calendar');
   await page.goto(desk('/requests/AC-2222-2222'));
   await look('nothing');
 });

@@ -6,6 +6,8 @@ import { hashToken } from '../requests/tokens.ts';
 import { isReference } from '../store/reference.ts';
 import { UnwritableError } from '../store/store-types.ts';
 import { serveAnswers } from './answer.tsx';
+import { serveAppointments } from './appointments.tsx';
+import { serveFeed, serveFeedSettings } from './calendar-feed.tsx';
 import { readCookie } from './cookies.ts';
 import { serveCorrections } from './correct.tsx';
 import { correctedTexts } from './corrections.ts';
@@ -43,6 +45,7 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
   sendPages(app, options);
   app.setErrorHandler(createErrorHandler(base));
   serveSignIn(app, options);
+  serveFeed(app, options);
   const index = serveIndex(app, options);
   await app.register(async (inside) => {
     inside.addHook('onRequest', async (request, reply) => {
@@ -78,6 +81,8 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
     serveAnswers(inside, options);
     serveDeletion(inside, options);
     serveStatistics(inside, options, index);
+    serveAppointments(inside, options);
+    serveFeedSettings(inside, options);
     serveSignOut(inside, options);
     inside.all('/*', async (request, reply) =>
       reply.code(404).sendPage(notFoundPage(options, request)),

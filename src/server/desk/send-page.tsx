@@ -89,6 +89,7 @@ function Shell({ base, company, title, problem, person, children, ...files }: Sh
         ) : (
           <nav aria-label="Desk">
             <a href={base}>Requests</a>
+            <a href={`${base}/appointments`}>Appointments</a>
             <a href={`${base}/statistics`}>Statistics</a>
           </nav>
         )}

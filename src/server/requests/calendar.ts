@@ -94,6 +94,36 @@ export function appointmentEntry(entry: AppointmentEntry): CalendarFile {
   return { reference, content: calendar.toString(), method };
 }
 
+interface ListedAppointment extends Omit<CalendarEntry, 'receivedAt' | 'timeZone'> {
+  readonly agreed: Agreement;
+  readonly event: Pick<RequestEvent, 'number' | 'at'>;
+  /** The address of the request at the desk. */
+  readonly address: string;
+}
+
+/** Returns a calendar with confirmed appointments, to subscribe to. */
+export function appointmentsCalendar(
+  appointments: readonly ListedAppointment[],
+  { name, timeZone }: Pick<CalendarEntry, 'timeZone'> & { readonly name: string },
+): string {
+  const calendar = ical({ prodId: '//requests//EN', name, method: ICalCalendarMethod.PUBLISH });
+  for (const { summary, reference, agreed, event, address } of appointments) {
+    const description = [agreed.price, summary.phone, summary.email, reference];
+    calendar.createEvent({
+      ...appointedHours(agreed, timeZone),
+      id: reference,
+      sequence: event.number,
+      stamp: new Date(event.at),
+      summary: entryTitle(summary.type ?? summary.form, summary.name),
+      description: description.filter(Boolean).join('\n'),
+      location: summary.place,
+      status: ICalEventStatus.CONFIRMED,
+      url: address,
+    });
+  }
+  return calendar.toString();
+}
+
 /** A calendar file about a request. */
 export interface CalendarFile {
   readonly reference: string;

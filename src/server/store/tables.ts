@@ -282,6 +282,13 @@ const factsIndexed = () => `
   CREATE INDEX request_facts_phone ON request_facts (phone) WHERE phone <> '';
   CREATE INDEX requests_assignee ON requests (assignee, status) WHERE assignee <> '';`;
 
+/** The calendars that the staff have subscribed to, by the hashes of the tokens in their addresses. */
+const feedsKept = () => `
+  CREATE TABLE staff_feeds (
+    email TEXT PRIMARY KEY REFERENCES staff (email) ON DELETE CASCADE,
+    token TEXT NOT NULL UNIQUE
+  );`;
+
 /** Earlier than everything. */
 const beforeAll = '1970-01-01T00:00:00.000Z';
 
@@ -303,6 +310,7 @@ const steps: readonly ((dialect: Dialect) => string)[] = [
   statesKept,
   outbox,
   factsIndexed,
+  feedsKept,
 ];
 
 /** The current version; a database with a higher one belongs to a newer program. */

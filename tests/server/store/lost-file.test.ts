@@ -36,6 +36,8 @@ type Reading =
   | 'unindexed'
   | 'countOf'
   | 'countBy'
+  | 'ownerOfFeed'
+  | 'hasFeed'
   | 'countIn'
   | 'answered'
   | 'staleIn'
@@ -96,6 +98,8 @@ const writes: Readonly<Record<Exclude<keyof Store, Reading>, Write>> = {
   choosePassword: (store) => store.choosePassword('link', now, 'another'),
   removePerson: (store) => store.removePerson(email),
   beginSession: (store) => store.beginSession({ hash: 'second', email, now, until }),
+  renewFeed: (store) => store.renewFeed({ email, hash: 'another feed' }),
+  endFeed: (store) => store.endFeed(email),
   saveSearch: (store) => store.saveSearch({ id: 'a', hash: 'first', search: '{}' }),
   endSession: (store) => store.endSession('first'),
   recordBackup: (store) => store.recordBackup(now),
@@ -116,6 +120,7 @@ async function begunStore() {
   await store.invite({ email, hash: 'first link', until });
   await store.choosePassword('first link', now, 'hashed');
   await store.invite({ email, hash: 'link', until });
+  await store.renewFeed({ email, hash: 'feed' });
   await store.beginSession({ hash: 'first', email, now, until });
   return { store, path, known: { reference } };
 }

@@ -230,6 +230,7 @@ const personalTables = [
   'request_facts',
   ...deliveryTables,
   'staff_searches',
+  'staff_feeds',
   'staff_sessions',
 ];
 

@@ -31,7 +31,10 @@ import { openDatabase, prepare, readPragma, run, type SqliteDatabase } from './s
  * Tables that a backup lacks: those of the staff, and the state of this database. Searches come before their sessions,
  * which they refer to.
  */
-const notCopied = ['staff', 'staff_searches', 'staff_sessions', 'last_backup', 'housekeeping'];
+const notCopied = [
+  ...['staff_feeds', 'staff', 'staff_searches', 'staff_sessions'],
+  ...['last_backup', 'housekeeping'],
+];
 
 /** Tables that are not read from a damaged database. */
 const unread = [
