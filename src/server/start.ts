@@ -159,7 +159,12 @@ async function start(): Promise<void> {
     if (unreminded !== undefined) writeLine(unreminded);
     if (!settings.deletesOld)
       writeLine('HOUSEKEEPING is off: what is too old stays until you run purge.');
-    const facts = { site, hasLinks: links !== undefined, hasWebhooks: webhooks.length > 0 };
+    const facts = {
+      site,
+      hasLinks: links !== undefined,
+      hasWebhooks: webhooks.length > 0,
+      hasFeed: deskPath !== undefined && (await opened.feedOwners().catch(orNone)).length > 0,
+    };
     for (const lacking of lackingPrivacyNotes(privacyTexts, facts))
       writeLine(`The privacy page does not say that ${lacking}`);
     const people = await opened.people().catch(orNone);

@@ -23,6 +23,7 @@ import {
   type StoredSubmission,
 } from '../store/store-types.ts';
 import { AnswerLinks, UnsentAnswer } from './answer-parts.tsx';
+import { answerMovesOf } from './answers.ts';
 import { isCorrectable } from './corrections.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { DeskForm, LabelledControl } from './forms.tsx';
@@ -77,7 +78,12 @@ export function RequestView({
   const { reference, handling } = submission;
   const { timeZone } = desk.site;
   const address = `${desk.base}/requests/${reference}`;
-  const { main } = buttonsOf(statusOf(submission), isAppointment(submission, desk));
+  const stage = {
+    status: statusOf(submission),
+    isOpen: isAppointment(submission, desk),
+    isAnswered: answerMovesOf(submission, desk).length > 0,
+  };
+  const { main } = buttonsOf(stage);
   return (
     <article className="request">
       <a className="back" href={listPath(desk.base, list)}>
@@ -122,8 +128,7 @@ export function RequestView({
         <div className="request-side">
           <HandlingForm
             action={requestPath(desk.base, { reference, list })}
-            status={statusOf(submission)}
-            isOpen={isAppointment(submission, desk)}
+            stage={stage}
             handling={{ ...handling, ...typed }}
             people={read.people}
             isNoteAdded={desk.askedForms.handlingOf(submission.form).kind !== undefined}
@@ -303,11 +308,17 @@ function VisitorLink({ action, link, handling, note }: VisitorLinkProps) {
 const handlingId = 'handling';
 const noteId = 'note';
 
-interface HandlingFormProps {
-  readonly action: string;
+interface Stage {
   readonly status: ReturnType<typeof statusOf>;
   /** True for an appointment that is still to be done. */
   readonly isOpen: boolean;
+  /** True if the staff can answer it by a mail. */
+  readonly isAnswered: boolean;
+}
+
+interface HandlingFormProps {
+  readonly action: string;
+  readonly stage: Stage;
   readonly handling: Handling & Pick<TypedText, 'newNote'>;
   /** The people it can be assigned to; a removed person stays if already assigned. */
   readonly people: readonly string[];
@@ -332,23 +343,25 @@ const notSpam: Button = { action: 'not-spam', words: "This isn't spam" };
 const spam: Button = { action: 'spam', words: 'Mark as spam' };
 
 /** The buttons by status. */
-const buttons: Readonly<Record<HandlingFormProps['status'], Buttons>> = {
+const buttons: Readonly<Record<Stage['status'], Buttons>> = {
   waiting: { main: { action: 'handle', words: 'Mark as handled' }, others: [save, spam] },
   handled: { others: [save, { action: 'reopen', words: 'Mark as waiting' }, spam] },
   suspect: { main: notSpam, others: [save, { action: 'spam', words: "It's spam" }] },
   spam: { main: notSpam, others: [save] },
 };
 
-/** An appointment that was agreed is done some day. */
-function buttonsOf(status: HandlingFormProps['status'], isOpen: boolean): Buttons {
+/** An appointment that was agreed is done some day. What is answered has the links to do that as its main ones. */
+function buttonsOf({ status, isOpen, isAnswered }: Stage): Buttons {
+  const { main, others } = buttons[status];
+  if (status === 'waiting' && isAnswered && main) return { others: [main, ...others] };
   return { ...(isOpen && status === 'handled' && { main: done }), ...buttons[status] };
 }
 
 /** The form by which the staff handle a request. It carries the version that they saw. */
 function HandlingForm(props: HandlingFormProps) {
-  const { action, status, isOpen, people, isNoteAdded, ...given } = props;
+  const { action, stage, people, isNoteAdded, ...given } = props;
   const { version, note, assignee, newNote } = given.handling;
-  const { others } = buttonsOf(status, isOpen);
+  const { others } = buttonsOf(stage);
   const notes = isNoteAdded ? notesOf(given.handling) : [];
   const assignees = new Set([...people, ...(assignee === null ? [] : [assignee])]);
   return (

@@ -59,9 +59,10 @@ export function serveFeedSettings(app: FastifyInstance, desk: DeskOptions): void
   const path = `${base}/calendar`;
   const show = (reply: FastifyReply, given: Omit<FeedProps, 'path'>) =>
     reply.sendPage({ title: 'Calendar', view: <FeedView {...given} path={path} /> });
-  app.get('/calendar', async (request, reply) =>
-    show(reply, { isOn: await store.hasFeed(request.visit?.email ?? '') }),
-  );
+  app.get('/calendar', async (request, reply) => {
+    const owners = await store.feedOwners();
+    return show(reply, { isOn: owners.some(({ email }) => email === request.visit?.email) });
+  });
   app.post('/calendar', async (request, reply) => {
     const email = request.visit?.email ?? '';
     if (textIn(request, 'do') === 'end') {

@@ -87,10 +87,8 @@ export function createAccounts({ query, transact }: Pick<Database, 'query' | 'tr
       const text = 'SELECT email FROM staff_feeds WHERE token = $1';
       return (await query<Pick<Session, 'email'>>(text, [hash]))[0]?.email;
     },
-    hasFeed: async (email: string): Promise<boolean> => {
-      const text = 'SELECT email FROM staff_feeds WHERE email = $1';
-      return (await query(text, [email])).length > 0;
-    },
+    /** Returns whose calendars have an address. */
+    feedOwners: () => query<Pick<Session, 'email'>>('SELECT email FROM staff_feeds', []),
     endFeed: async (email: string) => {
       await query('DELETE FROM staff_feeds WHERE email = $1', [email]);
     },

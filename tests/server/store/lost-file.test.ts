@@ -37,7 +37,7 @@ type Reading =
   | 'countOf'
   | 'countBy'
   | 'ownerOfFeed'
-  | 'hasFeed'
+  | 'feedOwners'
   | 'countIn'
   | 'answered'
   | 'staleIn'
