@@ -7,8 +7,12 @@ declare module 'virtual:site' {
   export const site: import('./page-language/site-file.ts').ShownSite;
   /** The same with all facts, for the server. */
   export const wholeSite: import('./page-language/site-file.ts').Site;
+  /** The days on which the company is closed. */
+  export const closedDays: readonly import('./form/runtime/days.ts').ClosedDay[];
   /** The public origin in the built pages, without a trailing slash. */
   export const builtOrigin: string;
+  /** The ids of the texts on the privacy page. */
+  export const privacyTexts: readonly string[];
   /** True if the pages show samples. */
   export const showsSamples: boolean;
   /** The year of the build. */

@@ -32,7 +32,7 @@ export function Banner({ controller, state }: BannerProps) {
           {thanked && (
             <div className="banner" data-tone="success" tabIndex={-1}>
               <p className="banner-text">{success.text}</p>
-              <ReceiptWords form={form} reference={thanked.reference} />
+              <ReceiptWords form={form} reference={thanked.reference} link={thanked.link} />
             </div>
           )}
         </div>

@@ -6,20 +6,30 @@ import type { FormController } from './form-controller.ts';
 import { readAddressAnswers } from './page-answers.ts';
 import { SentBody } from './SentBody.tsx';
 import type { Sent } from './submission-state.ts';
+import { useIsLeft } from './use-is-left.ts';
 import { useSubmissionState } from './use-submission-state.ts';
 
 interface ReceiptWordsProps {
   readonly form: Form;
   readonly reference: string | undefined;
+  /** The address of the visitor's page of the request. */
+  readonly link?: string | undefined;
 }
 
 /** The reference of an accepted request, and the next steps. */
-export function ReceiptWords({ form, reference }: ReceiptWordsProps) {
+export function ReceiptWords({ form, reference, link }: ReceiptWordsProps) {
   const { success } = form.messages;
   const { points = [] } = success.receipt ?? {};
+  // The link leads to the answers, which the next person must not see.
+  const isLeft = useIsLeft();
   return (
     <>
       <Reference form={form} reference={reference} />
+      {link && !isLeft && (
+        <p>
+          <a href={link}>{form.words.link}</a>
+        </p>
+      )}
       {points.length > 0 && (
         <ul className="form-receipt-points">
           {points.map((point) => (
@@ -80,7 +90,7 @@ export function Receipt({ controller, children }: ReceiptProps) {
           <h2 id={headingId} tabIndex={-1}>
             {success.receipt?.heading ?? success.title}
           </h2>
-          <ReceiptWords form={form} reference={sent.reference} />
+          <ReceiptWords form={form} reference={sent.reference} link={sent.link} />
           {form.call && <SentBody key={sent.at} controller={controller} sent={sent} />}
         </section>
       )}

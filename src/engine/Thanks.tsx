@@ -11,6 +11,8 @@ import { useIsLeft } from './use-is-left.ts';
 interface ThanksProps {
   readonly form: Form;
   readonly reference: string;
+  /** The address of the visitor's page of the request; undefined where there is none, or no longer shown. */
+  readonly link: string | undefined;
   /** The company that accepted the request, with its phone number. */
   readonly sender?: string;
   /** The formatted time of acceptance; undefined once the answers are no longer shown. */
@@ -22,7 +24,7 @@ interface ThanksProps {
 }
 
 /** The thank-you message that replaces the form after a post without a script. */
-export function Thanks({ form, reference, sender, time, entries, path }: ThanksProps) {
+export function Thanks({ form, reference, link, sender, time, entries, path }: ThanksProps) {
   const { success } = form.messages;
   const isLeft = useIsLeft();
   useEffect(() => {
@@ -40,7 +42,7 @@ export function Thanks({ form, reference, sender, time, entries, path }: ThanksP
         {success.title ?? form.words.thanks}
       </h2>
       <p>{success.text}</p>
-      <ReceiptWords form={form} reference={reference} />
+      <ReceiptWords form={form} reference={reference} link={link} />
       <SentAnswers form={form} sender={sender} time={time} entries={isLeft ? undefined : entries} />
       <p className="receipt-end">
         <a className="button" href={path}>

@@ -2,7 +2,12 @@ import type { FieldErrors } from '../form/model/form.ts';
 
 /** The result of a call. */
 export type SendResult =
-  | { readonly status: 'accepted'; readonly reference: string | undefined }
+  | {
+      readonly status: 'accepted';
+      readonly reference: string | undefined;
+      /** The address of the visitor's page of the request, if the server sent one. */
+      readonly link?: string | undefined;
+    }
   | {
       readonly status: 'refused';
       /** The server's message, or else the HTTP status text. */

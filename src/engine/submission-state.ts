@@ -22,6 +22,8 @@ export type SubmissionState =
   | {
       readonly status: 'sent';
       readonly reference: string | undefined;
+      /** The address of the visitor's page of the request; undefined after a reload, like the answers. */
+      readonly link?: string | undefined;
       /** The body of the call; undefined after a reload, because answers are not stored. */
       readonly body: Answers | undefined;
       /** The time of the success (ISO 8601). */
@@ -111,7 +113,7 @@ export function afterResponse(
 ): SubmissionState {
   switch (result.status) {
     case 'accepted':
-      return sent(result.reference, submitted.body);
+      return sent(result, submitted.body);
     case 'refused':
       return {
         status: 'editing',
@@ -141,8 +143,8 @@ export function errorsByPageName(form: Form, answers: Answers, problems: FieldEr
 }
 
 /** Returns the state after the answers were accepted, with the current time. */
-export function sent(reference: string | undefined, body: Answers): Sent {
-  return { status: 'sent', reference, body, at: new Date().toISOString() };
+export function sent({ reference, link }: Pick<Sent, 'reference' | 'link'>, body: Answers): Sent {
+  return { status: 'sent', reference, link, body, at: new Date().toISOString() };
 }
 
 /** Returns the state after an error in the script itself. */

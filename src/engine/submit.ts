@@ -95,7 +95,7 @@ function applyState(controller: FormController, next: SubmissionState): void {
 /** Logs the answers of a form that sends nothing to the browser's console, and keeps them in the form. */
 function logLocally(form: Form, body: Answers): SubmissionState {
   console.info(`${form.id}:`, body);
-  return sent(undefined, body);
+  return sent({ reference: undefined }, body);
 }
 
 /** Returns the value of the honeypot. It is not an answer: it is sent beside the body, and is in no draft. */

@@ -6,6 +6,7 @@ import type { ReadForm } from '../form/compile/compile-forms.ts';
 import { locatedDeclarations } from '../form/language/declarations.ts';
 import { joinWithAnd } from '../form/language/keywords.ts';
 import { cleanText } from '../form/model/clean-text.ts';
+import { lackingPrivacyNotes, privacyTextsOf } from '../page-language/privacy-notes.ts';
 import { editorSchemas } from '../schemas/editor-schemas.ts';
 import { describeFileError, type FileError } from '../yaml/file-error.ts';
 import { nameCharacter } from '../yaml/invisible-characters.ts';
@@ -18,6 +19,7 @@ import {
   hintsOnDays,
   hintsOnListings,
   hintsOnMails,
+  hintsOnReminders,
 } from './hints.ts';
 import { changesSinceLastCheck } from './inherited-changes.ts';
 import { readSite } from './load-site.ts';
@@ -63,6 +65,7 @@ export async function checkFiles(root: string): Promise<CheckReport> {
           ...(content ? hintsOnColours(content) : []),
           ...hintsOnAddresses(forms),
           ...(content ? hintsOnMails(forms, content) : []),
+          ...(content ? hintsOnReminders(forms, content) : []),
           ...hintsOfRjsf(forms),
         ]
       : [];
@@ -183,8 +186,19 @@ function missingAtLaunch(root: string): string[] {
 }
 
 /** Lists what the owner still has to replace before the launch, a line for each. */
-export function listForLaunch(root: string): string {
+export function listForLaunch(
+  root: string,
+  { LINK_SECRET, WEBHOOKS }: Readonly<NodeJS.ProcessEnv> = process.env,
+): string {
   const { content, forms } = readSite(root);
+  const [hasLinks, hasWebhooks] = [Boolean(LINK_SECRET?.trim()), Boolean(WEBHOOKS?.trim())];
+  const unsaid = content
+    ? lackingPrivacyNotes(privacyTextsOf(content.pages, content.formWords), {
+        site: content.site,
+        hasLinks,
+        hasWebhooks,
+      })
+    : [];
   const endless = hintsOnDays(forms);
   const samples = samplesBelow(root).map(({ file, line, text }) => `${file}:${line}: ${text}`);
   const illustrations = illustrationsIn(root, content?.files ?? new Map()).map(
@@ -193,6 +207,7 @@ export function listForLaunch(root: string): string {
   return [
     ...list(samples, 'Samples to replace before the launch:', 'No sample content is left.'),
     '',
+    ...(unsaid.length > 0 ? ['What the privacy page does not say:', ...unsaid, ''] : []),
     ...(endless.length > 0 ? ['Questions for a day without a last one:', ...endless, ''] : []),
     ...list(
       illustrations,

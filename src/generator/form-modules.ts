@@ -60,6 +60,14 @@ export function formConditionsSource(forms: Forms, id: string): string {
   return conditionsSource(formNamed(forms, id), ajvHelpers);
 }
 
+/** Writes the module of how requests are handled, by the current and former ids of their forms. */
+export function formHandlingSource(forms: Forms): string {
+  const entries = forms.flatMap(({ handling, description: { id, formerly = [] } }) =>
+    [id, ...formerly].map((name) => [name, handling] as const),
+  );
+  return `export const formHandling = ${JSON.stringify(Object.fromEntries(entries))};`;
+}
+
 /** Writes the module that a page loads: a form, its components, and the plans that lead to it. */
 export function formModuleSource(
   id: string,

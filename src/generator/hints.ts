@@ -13,7 +13,7 @@ import {
   subjectsOf,
   visitQuestion,
 } from '../form/runtime/subjects.ts';
-import type { Content } from '../page-language/read-content.ts';
+import { type Content, siteFile } from '../page-language/read-content.ts';
 import type { SourceLocation } from '../yaml/file-error.ts';
 import { pointerStep } from '../yaml/resolve.ts';
 import { indexAddresses } from './addresses/address-index.ts';
@@ -54,20 +54,34 @@ export function hintsOnDays(forms: readonly ReadForm[]): string[] {
  */
 export function hintsOnMails(
   forms: readonly ReadForm[],
-  { site, pages }: Pick<Content, 'site' | 'pages'>,
+  { site, mail, pages }: Pick<Content, 'site' | 'mail' | 'pages'>,
 ): string[] {
   const { byAddress } = indexAddresses({ pages, forms });
   const booked = site.booking.services.flatMap(({ to }) => byAddress.get(to)?.forms ?? []);
-  return hintsOn(forms, ({ resolved, declared, description, mail }) => {
+  return hintsOn(forms, ({ resolved, declared, description, handling }) => {
     const { id, call, questions } = description;
     const isMailed = [...subjectsOf(questions).values()].includes('email');
     const visit = visitQuestion(questions);
     const place = declared.questions.find(({ path }) => path === visit?.path)?.main.pointer;
-    if (!call || mail || !isMailed || place === undefined || booked.includes(id)) return [];
+    const isSettled = handling.kind !== undefined || mail.forms[id]?.received !== undefined;
+    if (!call || isSettled || !isMailed || place === undefined || booked.includes(id)) return [];
     const hint =
-      'This question makes the form a booking, so visitors get the email "mail: booking" of content/site.yaml. If it is one, add it to "booking: services" there; if not, write an email of its own under "messages: mail:".';
+      'This question makes the form a booking, so visitors get the email "booking: received" of content/mails.yaml. If it is one, add it to "booking: services" of content/site.yaml; if not, write "handling: message", or an email of its own under "forms:" of content/mails.yaml.';
     return [{ place: resolved.locationOfKey(place), hint }];
   });
+}
+
+/** Reports that visitors are to be reminded of what no form lets the office agree on. */
+export function hintsOnReminders(
+  forms: readonly ReadForm[],
+  { site, files }: Pick<Content, 'site' | 'files'>,
+): string[] {
+  const place = files.get(siteFile)?.locationOfKey('/reminders');
+  const isAgreed = forms.some(({ handling }) => handling.kind === 'booking');
+  if (!site.reminders?.includes('visitors') || isAgreed || !place) return [];
+  const hint =
+    'No visitor is reminded, as nothing is agreed with them. Write "handling: booking" into the form of those who book.';
+  return [describeHint({ place, hint })];
 }
 
 /**
@@ -153,8 +167,10 @@ interface Hint {
 }
 
 function hintsOn(forms: readonly ReadForm[], hintsOf: (form: ReadForm) => Hint[]): string[] {
-  const messages = forms
-    .flatMap(hintsOf)
-    .map(({ place: { file, line, column }, hint }) => `${file}:${line}:${column}: ${hint}`);
+  const messages = forms.flatMap(hintsOf).map(describeHint);
   return [...new Set(messages)];
+}
+
+function describeHint({ place: { file, line, column }, hint }: Hint): string {
+  return `${file}:${line}:${column}: ${hint}`;
 }

@@ -24,11 +24,11 @@ export function formsState({ texts, forms }: Pick<SiteReading, 'texts' | 'forms'
   return {
     files: Object.fromEntries(files.map(([file, text]) => [file, fingerprint(text)])),
     forms: Object.fromEntries(
-      forms.map(({ file, resolved, description, schema, uiSchema, mail }) => [
+      forms.map(({ file, resolved, description, schema, uiSchema }) => [
         description.id,
         {
           file,
-          compiled: fingerprint(JSON.stringify([description, schema, uiSchema, mail])),
+          compiled: fingerprint(JSON.stringify([description, schema, uiSchema])),
           takenFrom: [...resolved.sources]
             .map((source) => source.file)
             .filter((each) => each !== file),

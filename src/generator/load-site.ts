@@ -16,6 +16,7 @@ import { fillSiteVariables } from '../page-language/template-variables.ts';
 import { type FileError, FileErrorList, FileErrors, rootErrors } from '../yaml/file-error.ts';
 import { type AddressIndex, indexAddresses, withOwnPages } from './addresses/address-index.ts';
 import { checkAddresses } from './addresses/check-addresses.ts';
+import { checkMails } from './check-mails.ts';
 import { checkFontBytes } from './fonts/named-fonts.ts';
 import { checkFormLinks } from './form-links.ts';
 import { checkMediaBytes } from './pictures/media-bytes.ts';
@@ -61,6 +62,7 @@ export function readSite(root: string): SiteReading {
     for (const file of content.files.values()) checkTargets(file, targets, contentErrors);
     for (const { resolved } of forms) checkTextLinks(resolved, targets, errors);
     checkFormLinks({ addresses, forms, files, errors: contentErrors });
+    checkMails(content, { forms, isComplete: !isUnread, errors: contentErrors });
     checkLowestPrices(content.files, contentErrors);
   }
   const files = content?.files ?? new Map();
@@ -118,9 +120,10 @@ export function loadSite(root: string): LoadedSite {
     closed,
     files,
     pages: withOpeningHours(fillSiteVariables(pages, site), site),
-    forms: forms.map(({ description, schema, uiSchema, conditions, mail }) => ({
-      ...fillSiteVariables({ description, schema, uiSchema, mail }, site),
+    forms: forms.map(({ description, schema, uiSchema, conditions, handling }) => ({
+      ...fillSiteVariables({ description, schema, uiSchema }, site),
       conditions,
+      handling,
     })),
   };
 }

@@ -3,10 +3,12 @@ import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import { blockSchemas } from '../blocks/schemas.ts';
 import { isLeftAlone } from '../files/file-names.ts';
 import type { FormSiteDetails } from '../form/compile/form-snapshot.ts';
+import { ownValue } from '../form/runtime/objects.ts';
 import type { FormPlan } from '../form/runtime/plan.ts';
 import type { Brand } from '../page-language/brand-file.ts';
 import { placedForms } from '../page-language/page-file.ts';
 import type { SiteImages } from '../page-language/picture.ts';
+import { privacyTextsOf } from '../page-language/privacy-notes.ts';
 import { notFoundId } from '../page-language/read-content.ts';
 import type { ShownSite } from '../page-language/site-file.ts';
 import { FileErrors } from '../yaml/file-error.ts';
@@ -25,6 +27,7 @@ import {
   changedWordsSource,
   draftWordsSource,
   formConditionsSource,
+  formHandlingSource,
   formImports,
   formModuleSource,
   formPartsSource,
@@ -200,6 +203,8 @@ function moduleSource(root: string, loaded: IndexedSite, name: string): string {
       return brandSource(loaded);
     case 'preview':
       return previewSource(root);
+    case 'form-handling':
+      return formHandlingSource(loaded.forms);
     case 'mail':
       return mailSource(loaded);
     case 'form-words':
@@ -284,15 +289,12 @@ function serviceOf({ site, index }: IndexedSite, id: string) {
   return site.booking.services.find(({ to }) => to === page?.path);
 }
 
-/** Returns the module with the texts of mails to visitors, and those of each form. */
-function mailSource(loaded: IndexedSite): string {
-  const mailsOfForms = loaded.forms.flatMap(({ mail, description: { id, formerly = [] } }) =>
-    [...formerly, id].map((name) => [name, { letter: mail }]),
+/** Returns the module with the words of mails to visitors; those of a form also by its former ids. */
+function mailSource({ mail, forms }: LoadedSite): string {
+  const own = forms.flatMap(({ description: { id, formerly = [] } }) =>
+    [...formerly, id].map((name) => [name, ownValue(mail.forms, id)] as const),
   );
-  return [
-    `export const mailWords = ${JSON.stringify(loaded.mail)};`,
-    `export const formMails = ${JSON.stringify(Object.fromEntries(mailsOfForms))};`,
-  ].join('\n');
+  return `export const mailWords = ${JSON.stringify({ ...mail, forms: Object.fromEntries(own) })};`;
 }
 
 /** Returns the module with the brand, and with the time zone, which browsers get from the module of the site. */
@@ -305,13 +307,15 @@ function brandSource({ brand, site }: LoadedSite): string {
 
 function siteSource(
   root: string,
-  { site, brand, files, siteImages = plainImages(brand) }: SiteOfModules,
+  { site, brand, files, closed, pages, formWords, siteImages = plainImages(brand) }: SiteOfModules,
 ): string {
-  const { guarantee: _guarantee, replyTime: _replyTime, retention: _retention, ...shown } = site;
+  const { guarantee: _, replyTime: __, retention: ___, reminders: ____, ...shown } = site;
   const { address: logoAddress, ...logo } = siteImages.logo ?? {};
   return [
     `export const site = ${JSON.stringify(shown satisfies ShownSite)};`,
     `export const wholeSite = ${JSON.stringify(site)};`,
+    `export const closedDays = ${JSON.stringify(closed)};`,
+    `export const privacyTexts = ${JSON.stringify(privacyTextsOf(pages, formWords))};`,
     `export const builtOrigin = ${JSON.stringify(siteOrigin())};`,
     `export const showsSamples = ${isPreview()};`,
     `export const siteImages = ${JSON.stringify(siteImages)};`,

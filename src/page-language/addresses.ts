@@ -5,6 +5,8 @@ interface Reserved {
   readonly usedBy: string;
   /** True if all addresses below it are reserved as well. */
   readonly isFolder: boolean;
+  /** True if the address itself is available, and only those below it are reserved. */
+  readonly isItselfFree?: boolean;
 }
 
 const file = (address: string, usedBy: string): Reserved => ({ address, usedBy, isFolder: false });
@@ -12,6 +14,9 @@ const folder = (address: string, usedBy: string): Reserved => ({ address, usedBy
 
 /** The default of DESK_ADDRESS. */
 export const defaultDeskPath = '/desk';
+
+/** The path below which visitors see what became of their requests. */
+export const visitorPath = '/request';
 
 /** Every address that the server, the build or the dev server uses for something other than a page. */
 export const reserved: readonly Reserved[] = [
@@ -28,14 +33,15 @@ export const reserved: readonly Reserved[] = [
   file('/manifest.webmanifest', 'the name and the icon for phones'),
   folder('/examples', 'the examples of all blocks while the site is developed'),
   folder(defaultDeskPath, "the staff's desk"),
+  { ...folder(visitorPath, 'what visitors see of their requests'), isItselfFree: true },
   folder('/_proof', 'the proofs of forms while the site is developed'),
 ];
 
 /** Returns the reservation of an address, in any spelling. */
 export function reservedAt(address: string): Reserved | undefined {
   const { path } = splitAddress(addressKey(address));
-  return reserved.find((each) =>
-    each.isFolder ? isBelow(path, each.address) : path === each.address,
+  return reserved.find(({ address: taken, isFolder, isItselfFree = false }) =>
+    path === taken ? !isItselfFree : isFolder && isBelow(path, taken),
   );
 }
 

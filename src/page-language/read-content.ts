@@ -8,23 +8,34 @@ import type { ReportError } from '../yaml/report-error.ts';
 import { pointerStep, type Resolved, resolveFile } from '../yaml/resolve.ts';
 import { memoizeLastByName, parseYaml, type YamlSource } from '../yaml/yaml-source.ts';
 import type { Brand } from './brand-file.ts';
+import {
+  agreedPurposes,
+  agreedVariables,
+  type MailsFile,
+  type MailWords,
+  mailsFileSchema,
+  withHouseMails,
+} from './mails-file.ts';
 import { type BlockSchemas, type Page, type PageFile, pageFileSchema } from './page-file.ts';
 import {
   blockVariables,
   type FormWords,
-  greetingVariables,
-  type MailWords,
   type Site,
   type SiteFile,
   siteFileSchema,
 } from './site-file.ts';
-import { checkPlainTexts, checkSiteTexts, templateVariables } from './template-variables.ts';
+import {
+  checkMarkedTexts,
+  checkPlainTexts,
+  checkSiteTexts,
+  templateVariables,
+} from './template-variables.ts';
 
 /** The content of `content/`. */
 export interface Content {
   readonly site: Site;
   readonly brand: Brand;
-  /** The texts of mails to visitors. */
+  /** The words of mails to visitors. */
   readonly mail: MailWords;
   /** The texts at every form that is sent. */
   readonly formWords: FormWords;
@@ -38,10 +49,20 @@ export interface Content {
 /** The id of the page that is shown at unknown addresses. */
 export const notFoundId = 'not-found';
 
-const siteFile = 'content/site.yaml';
+/** The file with the facts of the company. */
+export const siteFile = 'content/site.yaml';
+
+/** The file with the words of mails, which a site may leave out. */
+export const mailsFile = 'content/mails.yaml';
+
 const checkSite = createFileValidator<SiteFile>(siteFileSchema, {
   'time-zone': (name) => succeeds(() => createDayOf(name), RangeError),
 });
+
+/** The template variables of a greeting, besides those of the company. */
+const greetingVariables = ['name'];
+
+const checkMailsShape = createFileValidator<MailsFile>(mailsFileSchema);
 
 /** The page validator for each JSON of the block schemas. */
 const pageCheckOf = memoizeLastByName((_, blocks) =>
@@ -61,6 +82,7 @@ export function readContent(
   for (const [file, content] of texts) sources.set(file, parseYaml(file, content, errors));
   const checkPage = pageCheckOf('pages', JSON.stringify(blocks));
   let facts: SiteFile | undefined;
+  let mails: MailsFile | undefined;
   const pages: Page[] = [];
   const files = new Map<string, Resolved>();
   for (const { file, hasErrors } of [...sources.values()].sort(byFile)) {
@@ -72,6 +94,10 @@ export function readContent(
     if (file === siteFile) {
       facts = checkSite(resolved, errors);
       if (facts) checkSiteFile(facts, report);
+    }
+    if (file === mailsFile) {
+      mails = checkMailsShape(resolved, errors);
+      if (mails) checkMailTexts(mails, report);
     }
     const id = /\/pages\/([^/]+)\.yaml$/.exec(file)?.[1];
     if (id === undefined) continue;
@@ -92,8 +118,8 @@ export function readContent(
     );
   }
   if (!facts) return undefined;
-  const { mail, forms: formWords, brand, closed = [], ...site } = facts;
-  return { site, brand, mail, formWords, closed, pages, files };
+  const { forms: formWords, brand, closed = [], ...site } = facts;
+  return { site, brand, mail: withHouseMails(mails), formWords, closed, pages, files };
 }
 
 function byFile(left: YamlSource, right: YamlSource): number {
@@ -101,13 +127,7 @@ function byFile(left: YamlSource, right: YamlSource): number {
 }
 
 /** Reports hours and closed days that end before they begin, and unknown template variables. */
-function checkSiteFile({ mail, forms, words, ...rest }: SiteFile, report: ReportError): void {
-  const { greeting, ...letters } = mail;
-  checkSiteTexts(letters, '/mail', report);
-  checkPlainTexts(greeting, '/mail/greeting', {
-    allowed: [...greetingVariables, ...templateVariables],
-    report,
-  });
+function checkSiteFile({ forms, words, ...rest }: SiteFile, report: ReportError): void {
   checkSiteTexts(forms, '/forms', report);
   const { blocks, ...around } = words;
   checkPlainTexts(around, '/words', { allowed: [], report });
@@ -118,6 +138,37 @@ function checkSiteFile({ mail, forms, words, ...rest }: SiteFile, report: Report
   checkHours(rest.hours, report);
   checkTowns(rest.towns, report);
   checkClosed(rest.closed, report);
+}
+
+/**
+ * Reports unknown template variables in the words of mails. Whether forms ask what "{answer.…}" names is checked beside
+ * the forms.
+ */
+function checkMailTexts(
+  { booking, message, review, forms = {}, replies, greeting, ...around }: MailsFile,
+  report: ReportError,
+): void {
+  checkSiteTexts(around, '', report);
+  const greeted = [...greetingVariables, ...templateVariables];
+  checkMarkedTexts(greeting, '/greeting', { allowed: greeted, report });
+  const ofRequest = [...templateVariables, 'link'];
+  const places = [
+    ...Object.entries({ booking, message, review }).map(([kind, mails]) => [`/${kind}`, mails]),
+    ...Object.entries(forms).map(([id, mails]) => [`/forms${pointerStep(id)}`, mails]),
+  ] as const;
+  for (const [place, mails = {}] of places) {
+    for (const [purpose, { subject, ...rest }] of Object.entries(mails)) {
+      const pointer = `${place}/${purpose}`;
+      const isAgreed = agreedPurposes.includes(purpose);
+      // A request can be cancelled before anything was agreed.
+      const days = isAgreed && purpose !== 'cancelled' ? ['agreed.day'] : [];
+      const inSubject = { report, takesAnswers: true, allowed: [...templateVariables, ...days] };
+      const inText = [...ofRequest, ...(isAgreed ? agreedVariables : [])];
+      checkMarkedTexts(subject, `${pointer}/subject`, inSubject);
+      checkMarkedTexts(rest, pointer, { report, takesAnswers: true, allowed: inText });
+    }
+  }
+  checkMarkedTexts(replies, '/replies', { allowed: [...ofRequest, ...agreedVariables], report });
 }
 
 /** Reports towns that are listed twice. */

@@ -9,7 +9,7 @@ import {
   texts,
 } from '../yaml/schema-builders.ts';
 import { brandSchema } from './brand-file.ts';
-import { hintsForFeatures, unsupportedSiteFeatures } from './unsupported-features.ts';
+import { hintsByKey, hintsForFeatures, unsupportedSiteFeatures } from './unsupported-features.ts';
 
 const clock = {
   type: 'string',
@@ -137,6 +137,18 @@ const retentionSchema = {
   description: 'How long what visitors send is kept; what is older is deleted every day.',
 } as const;
 
+/** Who can be reminded. */
+const reminded = ['visitors', 'staff'] as const;
+
+const remindersSchema = {
+  type: 'array',
+  minItems: 1,
+  uniqueItems: true,
+  items: { enum: reminded },
+  description:
+    'Who is reminded by email: visitors the day before what is agreed, at nine; staff of a request that nobody has answered for a business day. When left out, nobody is.',
+} as const;
+
 const companySchema = {
   ...allRequired({
     name: text('The name of the company.'),
@@ -177,43 +189,6 @@ export const companyPatterns = {
   email: companySchema.properties.email.pattern,
   town: companySchema.properties.town.pattern,
 };
-
-/** The schema of the texts of a mail to visitors about one kind of request. */
-export const mailTemplateSchema = strictObject(['subject', 'text'], {
-  subject: {
-    ...anyText,
-    maxLength: 100,
-    description: 'The subject; the reference number is added after it.',
-  },
-  text: text('The text; an empty line starts a new paragraph.'),
-  answers: text('The words before the list of what was chosen, if not those of every mail.'),
-  closing: text('The last lines, if not those of every mail.'),
-});
-
-const mailWordsSchema = {
-  ...allRequired({
-    booking: { ...mailTemplateSchema, description: 'To visitors who asked for a day.' },
-    message: {
-      ...mailTemplateSchema,
-      description: 'To everyone else; a form can have its own words.',
-    },
-    greeting: text('The first line; {name} is who filled in the form.'),
-    reference: text('The words before the reference number.'),
-    plan: text('The words before the plan that was chosen.'),
-    answers: text('The words before the list of what was chosen.'),
-    closing: text('The last lines, with the name of the company.'),
-  }),
-  description:
-    'The email that tells visitors we have their request; it goes out if the server is set to send it (MAIL_VISITORS).',
-} as const;
-
-/** The template variables of a mail's greeting, in addition to those of the company. */
-export const greetingVariables = ['name'] as const;
-
-/** The texts of a mail about one kind of request. */
-export type MailTemplate = FromSchema<typeof mailTemplateSchema>;
-
-export type MailWords = FromSchema<typeof mailWordsSchema>;
 
 const formWordsSchema = {
   ...strictObject(['help', 'privacy', 'privacyLink', 'plan'], {
@@ -323,31 +298,36 @@ const siteKeys = allRequired({
   towns,
   navigation: { ...links, description: 'The links of the header, in order.' },
   booking,
-  mail: mailWordsSchema,
   contactLink: { ...link, description: 'The second button of the header.' },
   footer,
   words: siteWordsSchema,
   forms: formWordsSchema,
 });
 
-const siteFile = strictObject(siteKeys.required, { ...siteKeys.properties, closed: closedDays });
+const siteFile = strictObject(siteKeys.required, {
+  ...siteKeys.properties,
+  closed: closedDays,
+  reminders: remindersSchema,
+});
 
 /** The schema of `content/site.yaml`. */
 export const siteFileSchema = {
   ...siteFile,
-  refused: Object.entries(hintsForFeatures(unsupportedSiteFeatures)),
+  refused: Object.entries({
+    ...hintsForFeatures(unsupportedSiteFeatures),
+    ...hintsByKey({ 'mail mails': 'Write the words of mails into content/mails.yaml.' }),
+  }),
 };
 
 /** The validated `content/site.yaml`. */
 export type SiteFile = FromSchema<typeof siteFile>;
 
 /**
- * The part of the site file that pages use: everything except the brand, the texts of mails and forms, and the closed
- * days.
+ * The part of the site file that pages use: everything except the brand, the texts of forms, and the closed days.
  */
-export type Site = Omit<SiteFile, 'mail' | 'forms' | 'brand' | 'closed'>;
+export type Site = Omit<SiteFile, 'forms' | 'brand' | 'closed'>;
 
 /** What the components of pages read. The texts of pages already contain the other facts. */
-export type ShownSite = Omit<Site, 'guarantee' | 'replyTime' | 'retention'>;
+export type ShownSite = Omit<Site, 'guarantee' | 'replyTime' | 'retention' | 'reminders'>;
 
 export type RetentionTimes = SiteFile['retention'];

@@ -76,16 +76,17 @@ function fill(value: unknown, facts: VariableValues): unknown {
 
 /** Checks the texts below a pointer that can contain facts of the company; reports those without visible characters. */
 export function checkSiteTexts(value: unknown, pointer: string, report: ReportError): void {
-  checkMarkedTexts(value, pointer, { report, canBeMarked: () => false });
+  checkMarkedTexts(value, pointer, { report });
 }
 
-/** The same for texts of which some can have links and bold words. */
+/** The same for texts of which some can have links and bold words, or other variables. */
 export function checkMarkedTexts(
   value: unknown,
   pointer: string,
-  { report, canBeMarked }: Required<Omit<VariableCheck, 'allowed'>>,
+  words: Partial<VariableCheck> & Pick<VariableCheck, 'report'>,
 ): void {
-  checkPlainTexts(value, pointer, { allowed: templateVariables, report, canBeMarked });
+  const { report } = words;
+  checkPlainTexts(value, pointer, { allowed: templateVariables, ...words });
   const texts = typeof value === 'string' ? [{ text: value, pointer }] : textsIn(value, pointer);
   for (const each of texts) {
     if (each.text === '' || each.text.trim() !== '') continue;
@@ -98,6 +99,8 @@ interface VariableCheck {
   readonly report: ReportError;
   /** True for the pointer of a text that can have links and bold words. */
   readonly canBeMarked?: (pointer: string) => boolean;
+  /** True if answers can be named, such as `{answer.date}`; which of them there are is checked elsewhere. */
+  readonly takesAnswers?: boolean;
 }
 
 /**
@@ -111,6 +114,9 @@ export function checkPlainTexts(value: unknown, pointer: string, words: Variable
     checkPlainTexts(inner, pointer + pointerStep(key), words);
   }
 }
+
+/** What the variable of an answer begins with, before the name of its question. */
+export const answerVariable = 'answer.';
 
 /** Doubled braces, and braces with spaces inside. */
 const misbraced = /\{\{+\s*(\w+)\s*\}*|\{(?:\s+(\w+)\s*|(\w+)\s+)\}/g;
@@ -128,7 +134,7 @@ const isOption = /\/(?:enum\/\d+|const)$/;
 const beforeDetail = ['/messages/failure/text', '/words/form/failure'];
 
 function checkText(text: string, pointer: string, words: VariableCheck): void {
-  const { allowed, report, canBeMarked = () => false } = words;
+  const { allowed, report, canBeMarked = () => false, takesAnswers = false } = words;
   const mistake =
     markupIn(text, { canBeMarked: canBeMarked(pointer), isAddress: isAddress.test(pointer) }) ??
     (isOption.test(pointer)
@@ -164,8 +170,8 @@ function checkText(text: string, pointer: string, words: VariableCheck): void {
     report(pointer, `The brace of "{${word}" is not closed. Write "{${word}}".`);
     return;
   }
-  for (const [, word = ''] of text.matchAll(/\{([A-Za-z]\w*)\}/g)) {
-    if (allowed.includes(word)) continue;
+  for (const [, word = ''] of text.matchAll(/\{([A-Za-z][\w.-]*)\}/g)) {
+    if (allowed.includes(word) || (takesAnswers && word.startsWith(answerVariable))) continue;
     report(pointer, `"{${word}}" would be shown as it is.${instead(word, allowed)}`);
   }
 }

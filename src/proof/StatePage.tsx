@@ -59,6 +59,7 @@ export function StatePage({ formModule, state }: StatePageProps) {
               <Thanks
                 form={form}
                 reference={reference}
+                link={`#${reference}`}
                 entries={answeredEntries(form, toBody(form, state.answers), reader)}
                 path={form.page?.path ?? ''}
               />

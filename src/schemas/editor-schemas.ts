@@ -3,6 +3,7 @@ import { blockSchemas } from '../blocks/schemas.ts';
 import { caseListSchema, fixtureFileSchema } from '../fixtures/fixture-file.ts';
 import { sharedFileSchema } from '../form/compile/compile-forms.ts';
 import { formFileSchema } from '../form/language/form-file.ts';
+import { mailsFileSchema } from '../page-language/mails-file.ts';
 import { pageFileSchema } from '../page-language/page-file.ts';
 import { siteFileSchema } from '../page-language/site-file.ts';
 import { type Schema, toEditorSchema } from './to-editor-schema.ts';
@@ -14,6 +15,7 @@ export const kindsOfFiles = [
   { schema: 'shared-examples.json', files: /^tests\/forms\/_[^/]+\.yaml$/ },
   { schema: 'examples.json', files: /^tests\/forms\/[^/]+\.yaml$/ },
   { schema: 'site.json', files: /^content\/site\.yaml$/ },
+  { schema: 'mails.json', files: /^content\/mails\.yaml$/ },
   { schema: 'plans.json', files: /^content\/plans\.yaml$/ },
   { schema: 'pieces.json', files: /^content\/shared\/[^/]+\.yaml$/ },
   { schema: 'page.json', files: /^content\/pages\/[^/]+\.yaml$/ },
@@ -36,6 +38,7 @@ export function editorSchemas(
     'examples.json': document('Examples for a form', toEditorSchema(fixtureFileSchema)),
     'shared-examples.json': document('Examples that forms share', toEditorSchema(sharedExamples)),
     'site.json': document('The facts of the company', toEditorSchema(siteFileSchema)),
+    'mails.json': document('The words of mails', toEditorSchema(mailsFileSchema)),
     'plans.json': document('The plans', toEditorSchema(plans)),
     'pieces.json': document('What pages share', toEditorSchema(pieces())),
     'page.json': document('A page', toEditorSchema(pageFileSchema(blockSchemas()))),

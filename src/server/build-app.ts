@@ -23,6 +23,7 @@ import type { AskedForms } from './reading/asked-forms.ts';
 import { createSecurityHeaders, reasonForNoindex } from './security-headers.ts';
 import { SettingError } from './start-error.ts';
 import type { Store } from './store/create-store.ts';
+import { type VisitorOptions, visitor } from './visitor/visitor.tsx';
 
 /** The dependencies of the server. The store is not closed with the app. */
 export interface AppOptions extends Omit<ApiOptions, 'limits' | 'pageRenderer' | 'allowUpload'> {
@@ -38,6 +39,8 @@ export interface AppOptions extends Omit<ApiOptions, 'limits' | 'pageRenderer' |
   readonly siteRenderer?: SiteRenderer;
   /** The pages for the staff; left out, there are none. */
   readonly desk?: DeskOptions | undefined;
+  /** The pages of visitors, where they have links to them. */
+  readonly visitor?: Pick<VisitorOptions, 'store' | 'site' | 'reminders' | 'organizer'> | undefined;
   readonly log?: LogStream;
   readonly limits?: Limits;
 }
@@ -56,6 +59,13 @@ export function buildApp(options: AppOptions): FastifyInstance {
     const { base } = options.desk;
     assertFreeAddress(base, [...(files?.pages ?? []), ...redirects.map(({ from }) => from)]);
     app.register(desk, { ...options.desk, prefix: base });
+  }
+  if (options.visitor && options.links) {
+    const { siteUrl, rateLimit } = options.settings;
+    app.register(visitor, {
+      ...{ ...options, ...options.visitor, links: options.links, siteUrl, rateLimit },
+      ...{ isMailed: options.owes.length > 0, pageRenderer, notFound: files?.notFound },
+    });
   }
   if (siteFolder === undefined || !files) {
     app.setNotFoundHandler((_request, reply) => refuse(reply, 404));

@@ -1,3 +1,4 @@
+import { formHandling } from 'virtual:form-handling';
 import { editions, forms } from 'virtual:forms';
 import { wholeSite as site } from 'virtual:site';
 import type { FastifyInstance } from 'fastify';
@@ -19,7 +20,7 @@ export async function createDevApi(environment: Environment): Promise<FastifyIns
   const isAsked = forms.some(({ table }) => uploadQuestions(table).length > 0);
   const uploads = files === undefined || !isAsked ? undefined : await openUploads(files);
   const store = await openStore(settings.database, { editions });
-  const askedForms = createAskedForms({ store, forms, editions });
+  const askedForms = createAskedForms({ store, forms, editions, handling: formHandling });
   const { timeZone } = site;
   const app = buildApp({
     forms,

@@ -6,6 +6,9 @@ export interface LogStream {
   write(line: string): void;
 }
 
+/** The parameter of routes that stands for a secret. */
+export const tokenParameter = 'token';
+
 /** How many bytes may wait for a log reader that is slow or has stopped. */
 const maxWaitingBytes = 1_048_576;
 
@@ -65,8 +68,12 @@ export function logResponse(request: FastifyRequest, reply: FastifyReply, next: 
   next();
 }
 
-/** Returns the path, without the query, if it exists. An unknown path may contain anything, even an answer. */
+/**
+ * Returns the path, without the query, if it exists. An unknown path may contain anything, even an answer. Of a path
+ * with a token, only the route is logged.
+ */
 function pathOf({ url, routeOptions }: FastifyRequest, reply: FastifyReply): string | undefined {
+  if (routeOptions.url?.includes(`/:${tokenParameter}`)) return routeOptions.url;
   const isExact = routeOptions.url !== undefined && !routeOptions.url.includes('*');
   return isExact || reply.statusCode < 400 ? url.split('?', 1)[0] : undefined;
 }

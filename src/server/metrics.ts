@@ -5,7 +5,7 @@ import type { FindOverdue } from './housekeeping/retention.ts';
 import { listenAt } from './listen.ts';
 import { largeFolders } from './pages/site-files.ts';
 import type { Store } from './store/create-store.ts';
-import { type OutgoingKind, outgoingKinds } from './store/store-types.ts';
+import { mailKinds, type OutgoingKind } from './store/store-types.ts';
 
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const submissionOutcomes = ['stored', 'repeated', 'suspect', 'refused', 'failed'];
@@ -14,13 +14,15 @@ interface Measured {
   /** Measures the write-ahead log of SQLite, in bytes. */
   readonly measureLog?: (() => Promise<number>) | undefined;
   readonly findOverdue?: FindOverdue;
+  /** The names of the webhooks. */
+  readonly webhooks?: readonly string[];
 }
 
 /** Creates the metrics of these forms and this store. Every label has few values, and none is about a person. */
 export function createMetrics(
   forms: readonly Form[],
   store: Store,
-  { measureLog, findOverdue }: Measured = {},
+  { measureLog, findOverdue, webhooks = [] }: Measured = {},
 ) {
   const registry = new Registry();
   const figure = <Label extends string>(name: string, help: string, ...labelNames: Label[]) => {
@@ -31,13 +33,19 @@ export function createMetrics(
   const seconds = new Histogram({ ...times, buckets });
   const submissions = new Counter(figure('submissions_total', 'Submissions', 'form', 'outcome'));
   const mails = new Counter(figure('mails_total', 'Attempts to send mails', 'kind', 'outcome'));
+  const attempts = new Counter(
+    figure('webhooks_total', 'Attempts to tell webhooks', 'webhook', 'outcome'),
+  );
   const lostLines = new Counter(
     figure('log_lines_lost_total', 'Lines of the log that could not be written'),
   );
   for (const { id: form } of forms) {
     for (const outcome of submissionOutcomes) submissions.inc({ form, outcome }, 0);
   }
-  for (const kind of outgoingKinds) {
+  for (const webhook of webhooks) {
+    for (const outcome of ['sent', 'failed']) attempts.inc({ webhook, outcome }, 0);
+  }
+  for (const kind of [...mailKinds, 'digest']) {
     for (const outcome of ['sent', 'failed']) mails.inc({ kind, outcome }, 0);
   }
   new Gauge({
@@ -46,6 +54,13 @@ export function createMetrics(
       this.set(await store.countPendingMails().catch(() => Number.NaN));
     },
   });
+  if (webhooks.length > 0)
+    new Gauge({
+      ...figure('webhooks_owed', 'Webhooks not told yet; NaN while the database is away'),
+      async collect() {
+        this.set(await store.countPendingWebhooks().catch(() => Number.NaN));
+      },
+    });
   new Gauge({
     ...figure('last_backup_timestamp_seconds', 'Last recorded backup; absent while unknown'),
     async collect() {
@@ -107,8 +122,10 @@ export function createMetrics(
   };
   const countMail = (kind: OutgoingKind, outcome: 'sent' | 'failed') =>
     mails.inc({ kind, outcome });
+  const countWebhook = (webhook: string, outcome: 'sent' | 'failed') =>
+    attempts.inc({ webhook, outcome });
   const countLostLine = () => lostLines.inc();
-  return { store: { ...store, add }, countMail, countLostLine, serve, registry };
+  return { store: { ...store, add }, countMail, countWebhook, countLostLine, serve, registry };
 }
 
 /** Derived from the route, as the address may be anything. */

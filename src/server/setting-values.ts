@@ -37,6 +37,18 @@ export function readHost(text = '127.0.0.1'): string {
   return isIPv6(inBrackets) ? inBrackets : text;
 }
 
+/** The fewest characters of a secret from which links are signed. */
+const shortestSecret = 32;
+
+/** Reads the secret that signs the links of visitors; undefined if unset. The error does not quote it. */
+export function readSecret(name: string, text: string | undefined): string | undefined {
+  if (text === undefined || text.length >= shortestSecret) return text;
+  const count = text.length === 1 ? 'one character' : `${text.length} characters`;
+  const message = `has ${count}, and needs at least ${shortestSecret}.`;
+  // Too short itself, so that nobody uses it as it stands here.
+  throw new SettingError(name, message, 'what-openssl-rand-hex-32-prints');
+}
+
 /** Reads the path of the staff's pages, such as `/desk`. */
 export function readDeskPath(name: string, text: string = defaultDeskPath): string {
   const taken = reservedAt(text);

@@ -7,10 +7,12 @@ import {
   readOrigins,
   readPort,
   readProxies,
+  readSecret,
   readSiteUrl,
   readSwitch,
   readWholeNumber,
 } from './setting-values.ts';
+import { readWebhooks } from './webhooks/webhook-settings.ts';
 
 /** Environment variables, as in `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -24,6 +26,7 @@ export function readSettings(environment: Environment) {
   const metricsPort = read('METRICS_PORT');
   const siteUrl = readSiteUrl(read('SITE_URL'));
   const database = readDatabase('DATABASE_URL', read('DATABASE_URL'));
+  const allowsPrivateWebhooks = readSwitch('WEBHOOKS_PRIVATE', read('WEBHOOKS_PRIVATE'));
   const besideDatabase =
     database.kind === 'sqlite' ? join(dirname(database.path), 'erasures.txt') : undefined;
   return {
@@ -58,9 +61,15 @@ export function readSettings(environment: Environment) {
     apiBase: read('VITE_API_BASE') ?? '/api/',
     /** The path below which the staff read requests in a browser. */
     deskPath: readDeskPath('DESK_ADDRESS', read('DESK_ADDRESS')),
+    /** Signs the links of visitors to the pages of their requests; undefined: there are none. */
+    linkSecret: readSecret('LINK_SECRET', read('LINK_SECRET')),
     /** True if the server deletes expired submissions by itself. */
     deletesOld: readSwitch('HOUSEKEEPING', read('HOUSEKEEPING') ?? 'on'),
     /** Undefined if no mails are sent. */
     mail: readMail(read, siteUrl),
+    /** The receivers that are told what happens to requests. */
+    webhooks: readWebhooks('WEBHOOKS', read('WEBHOOKS'), allowsPrivateWebhooks),
+    /** True if webhooks may be in the company's own network, and without TLS. */
+    allowsPrivateWebhooks,
   };
 }

@@ -8,8 +8,11 @@ declare module 'virtual:addresses' {
 }
 
 declare module 'virtual:mail' {
-  export const mailWords: import('../page-language/site-file.ts').MailWords;
-  export const formMails: import('./mail/message.ts').FormMails;
+  export const mailWords: import('../page-language/mails-file.ts').MailWords;
+}
+
+declare module 'virtual:form-handling' {
+  export const formHandling: import('../form/model/handling.ts').FormHandlings;
 }
 
 declare module 'virtual:forms' {

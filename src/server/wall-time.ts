@@ -35,6 +35,24 @@ export function formatDayBriefly(day: string, today: string): string {
   return formatDay(day, day.slice(0, 4) === today.slice(0, 4) ? inBrief : withYear);
 }
 
+const clock = new Intl.DateTimeFormat('en', { timeZone: 'UTC', timeStyle: 'short' });
+
+/** Formats the hours of an appointment (`09:00`, `12:30`) as `9:00 AM to 12:30 PM`; undefined if there are none. */
+export function formatTimeRange(
+  from: string | undefined,
+  to: string | undefined,
+): string | undefined {
+  const [begins, ends] = [from, to].map((time) => time && formatTime(time));
+  return begins && ends ? `${begins} to ${ends}` : (begins ?? (ends && `until ${ends}`));
+}
+
+function formatTime(time: string): string {
+  const date = new Date(`1970-01-01T${time}:00Z`);
+  if (Number.isNaN(date.getTime())) return time;
+  // The fonts of some mail programs lack the narrow space before AM.
+  return clock.format(date).replaceAll('\u202f', ' ');
+}
+
 /** Creates the function that formats instants (ISO 8601) as local time in a time zone: `2026-05-10 11:00`. */
 export function createLocalTimeFormat(timeZone: string): (moment: string) => string {
   // Swedish dates look like ISO 8601, with a blank instead of the T.

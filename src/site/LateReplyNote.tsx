@@ -23,11 +23,17 @@ export function LateReplyNote(props: LateReplyNoteProps) {
 function Words({ late: { form, outcome }, address, onClose }: LateReplyNoteProps) {
   const { success } = form.messages;
   if (outcome.status === 'sent') {
-    const { reference } = outcome;
+    const { reference, link } = outcome;
     return (
       <p>
         {success.text}
         {reference && ` ${success.reference ?? form.words.reference} ${reference}`}
+        {link && (
+          <>
+            {' '}
+            <a href={link}>{form.words.link}</a>
+          </>
+        )}
       </p>
     );
   }

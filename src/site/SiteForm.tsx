@@ -56,11 +56,12 @@ export function SiteForm(props: SiteFormProps) {
     if (posted?.status === 'sent' && isOver) setThanked(true);
   }, [posted, isOver]);
   if (Thanks && posted?.status === 'sent' && !isThanked) {
-    const { reference, time, entries } = posted;
+    const { reference, link, time, entries } = posted;
     return (
       <Thanks
         form={form}
         reference={reference}
+        link={link}
         sender={sender}
         time={time}
         entries={entries}

@@ -38,7 +38,10 @@ export async function send(
 /** Parses the response of the API. */
 export async function resultOf(call: Call, response: Response): Promise<SendResult> {
   const answer = await jsonOf(response);
-  if (response.ok) return { status: 'accepted', reference: textAt(answer, 'reference') };
+  if (response.ok) {
+    const [reference, link] = [textAt(answer, 'reference'), textAt(answer, 'link')];
+    return { status: 'accepted', reference, link };
+  }
   console.error(`${call.endpoint}: HTTP ${response.status}`);
   setServerDay(textAt(answer, 'today'));
   const { detail } = call.failure;

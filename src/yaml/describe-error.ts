@@ -350,8 +350,10 @@ function listFor({ instancePath: pointer, data, parentSchema }: ErrorObject): st
       ? ` Write the names alone, each after a dash: "- ${key}".`
       : ` Begin each entry with a dash: "- ${key}:".`;
   }
-  if (typeof data === 'boolean')
-    return ` Write a list in its place: "${lastStep(pointer)}: [one, two]".`;
+  if (typeof data === 'boolean') {
+    const entries: readonly unknown[] = parentSchema?.items?.enum ?? ['one', 'two'];
+    return ` Write a list in its place: "${lastStep(pointer)}: [${entries.slice(0, 2).join(', ')}]".`;
+  }
   if (typeof data !== 'string') return '';
   if (referenceOnly.test(data)) return referenceFor(data);
   if (data.includes('\n')) {

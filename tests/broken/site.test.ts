@@ -33,7 +33,7 @@ const soundForm = readFileSync(join(brokenFolder, 'sound-form.yaml'), 'utf8');
 const { check, complaint } = siteFolder();
 
 test('the site in which all mistakes are made has none', async () => {
-  expect(await check(soundFiles)).toEqual({ code: 0, text: 'All 7 files are in order.\n' });
+  expect(await check(soundFiles)).toEqual({ code: 0, text: 'All 8 files are in order.\n' });
 });
 
 test('a form without examples is named once nothing is wrong', async () => {
@@ -41,7 +41,7 @@ test('a form without examples is named once nothing is wrong', async () => {
   const { code, text } = await check(new Map(Object.entries(others)));
   expect(code).toBe(0);
   expect(text).toBe(
-    'forms/windows.yaml:1:1: This form has no examples. "npm run test:forms -- --update windows" writes the first ones into tests/forms/windows.yaml.\n\nforms/windows.yaml:1:1: At the desk, a request is listed by: fullName; no email; no phone; no day.\n\nAll 7 files are in order.\n',
+    'forms/windows.yaml:1:1: This form has no examples. "npm run test:forms -- --update windows" writes the first ones into tests/forms/windows.yaml.\n\nforms/windows.yaml:1:1: At the desk, a request is listed by: fullName; no email; no phone; no day.\n\nAll 8 files are in order.\n',
   );
 });
 
@@ -70,7 +70,7 @@ test.each([
   const written = each.names.map((name) => [`tests/forms/${name}`, examples] as const);
   expect(await check(new Map([...Object.entries(others), ...written]))).toEqual({
     code: 0,
-    text: `tests/forms/${each.file}:1:1: ${each.says}\n\nAll 7 files are in order.\n`,
+    text: `tests/forms/${each.file}:1:1: ${each.says}\n\nAll 8 files are in order.\n`,
   });
 });
 
@@ -79,7 +79,7 @@ test('an option with what nobody sees in it is named where nothing is wrong', as
   const { code, text } = await check(new Map([...soundFiles, ['forms/windows.yaml', form]]));
   expect(code).toBe(0);
   expect(text).toBe(
-    'forms/windows.yaml:42:11: "Two\u00A0\u200Bor so" holds a no-break space (U+00A0) and a zero-width space (U+200B), which nobody sees or tells from others. Answers keep it as it is. Type the text anew, unless you mean that.\n\nAll 7 files are in order.\n',
+    'forms/windows.yaml:42:11: "Two\u00A0\u200Bor so" holds a no-break space (U+00A0) and a zero-width space (U+200B), which nobody sees or tells from others. Answers keep it as it is. Type the text anew, unless you mean that.\n\nAll 8 files are in order.\n',
   );
 });
 
@@ -105,24 +105,36 @@ describe('the email about bookings', () => {
 
   test('is named at a form with a day that is no choice of bookings', async () => {
     expect(await hintOf(party)).toBe(
-      'forms/party.yaml:46:5: This question makes the form a booking, so visitors get the email "mail: booking" of content/site.yaml. If it is one, add it to "booking: services" there; if not, write an email of its own under "messages: mail:".\n\nAll 8 files are in order.\n',
+      'forms/party.yaml:46:5: This question makes the form a booking, so visitors get the email "booking: received" of content/mails.yaml. If it is one, add it to "booking: services" of content/site.yaml; if not, write "handling: message", or an email of its own under "forms:" of content/mails.yaml.\n\nAll 9 files are in order.\n',
     );
   });
 
   test('is not named at a form with an email of its own, or that is booked', async () => {
-    const own = party.replace(
-      'messages:\n',
-      'messages:\n  mail: { subject: Hello, text: Hello. }\n',
+    const mails = `${soundFiles.get('content/mails.yaml')}`;
+    const own = `${mails}forms: { party: { received: { subject: Hello, text: Hello. } } }\n`;
+    expect(await hintOf(party, new Map([...soundFiles, ['content/mails.yaml', own]]))).toBe(
+      'All 9 files are in order.\n',
     );
-    expect(await hintOf(own)).toBe('All 8 files are in order.\n');
     const site = `${soundFiles.get('content/site.yaml')}`.replace(
       '      to: /windows/book\n',
       '      to: /windows/book\n    - label: Party\n      to: /party\n',
     );
     expect(await hintOf(party, new Map([...soundFiles, ['content/site.yaml', site]]))).toBe(
-      'All 8 files are in order.\n',
+      'All 9 files are in order.\n',
     );
   });
+});
+
+test('reminders of visitors with whom nothing is agreed are named', async () => {
+  const site = `reminders: [visitors, staff]\n${soundFiles.get('content/site.yaml')}`;
+  const reminding = new Map([...soundFiles, ['content/site.yaml', site]]);
+  const { text } = await check(reminding);
+  expect(text).toBe(
+    'content/site.yaml:1:1: No visitor is reminded, as nothing is agreed with them. Write "handling: booking" into the form of those who book.\n\nAll 8 files are in order.\n',
+  );
+  const booking = `handling: booking\n${soundForm}`;
+  const booked = await check(new Map([...reminding, ['forms/windows.yaml', booking]]));
+  expect(booked.text).toBe('All 8 files are in order.\n');
 });
 
 test.each(brokenTopics('site'))('each mistake of $name has its complaint', async (topic) => {
@@ -199,7 +211,7 @@ test.each([
   const noText = Buffer.from([0, 5, 22, 7, 255, 254]);
   expect(await check(new Map<string, string | Buffer>([...soundFiles, [file, noText]]))).toEqual({
     code: 0,
-    text: 'All 7 files are in order.\n',
+    text: 'All 8 files are in order.\n',
   });
 });
 

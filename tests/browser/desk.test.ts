@@ -1,23 +1,22 @@
-import { execFileSync } from 'node:child_process';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { exampleAnswers, exampleForm } from '../example/example.ts';
+import { addDays } from '../../src/form/runtime/days.ts';
+import { todayIn } from '../../src/form/runtime/today.ts';
+import { initialHandling } from '../../src/server/store/store-types.ts';
+import { exampleAnswers, exampleForm, exampleSite } from '../example/example.ts';
 import { runRequests, writeBackup } from '../support/built-server.ts';
 import { barriers } from '../support/quality.ts';
-import { richFolder } from '../support/rich-site.ts';
 import { prepareServer } from '../support/shared.ts';
 import { prepareVisits } from '../support/visit.ts';
+import { deskSettings, enterDesk, password, secureUrl, welcomeTo } from './office.ts';
 
 // The desk as an office manager uses it, on a phone, with the link that the command prints.
 const visit = prepareVisits();
 const form = exampleForm('residential');
-const environment = { DESK_ADDRESS: '/desk' };
-const server = prepareServer({ environment });
-const password = 'quiet otters paddle upstream';
+const server = prepareServer({ environment: deskSettings });
 
-/** By this name a browser keeps a secure cookie without HTTPS. */
-const site = (): string => server.url.replace('127.0.0.1', 'localhost');
-const desk = (path = ''): string => `${site()}/desk${path}`;
+const desk = (path = ''): string => `${secureUrl(server)}/desk${path}`;
+const enter = (page: Page, email: string) => enterDesk(page, server, email);
 
 /** Refusals are told on the page; the browser tells of their status as well. */
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
@@ -28,35 +27,12 @@ interface Kept {
 }
 
 /** Keeps a request of yesterday; resolves to its reference. */
-async function keep(change: Kept): Promise<string> {
+async function keep(change: Kept, handling = initialHandling): Promise<string> {
   const receivedAt = new Date(Date.now() - 86_400_000).toISOString();
   const body = { ...exampleAnswers(form.id), ...change };
-  const { file, references } = await writeBackup([{ form: form.id, receivedAt, body }]);
+  const { file, references } = await writeBackup([{ form: form.id, receivedAt, body, handling }]);
   runRequests(server.databaseUrl, 'restore', file);
   return references[0] ?? '';
-}
-
-/** The address at which a person who was just added chooses a password. */
-function linkFor(email: string): string {
-  const said = execFileSync(
-    process.execPath,
-    ['dist/server/requests.js', 'accounts', 'add', email],
-    {
-      cwd: richFolder,
-      encoding: 'utf8',
-      env: { PATH: process.env.PATH, DATABASE_URL: server.databaseUrl, ...environment },
-    },
-  );
-  const [, path = ''] = /(\/welcome\?link=[\w-]+)/.exec(said) ?? [];
-  return desk(path);
-}
-
-/** Chooses a password, which leads to the list. */
-async function enter(page: Page, email: string): Promise<void> {
-  await page.goto(linkFor(email));
-  await page.getByLabel('New password').fill(password);
-  await page.getByRole('button', { name: 'Save and sign in' }).click();
-  await page.getByRole('heading', { name: 'Requests', level: 1 }).waitFor();
 }
 
 async function find(page: Page, words: string): Promise<void> {
@@ -92,10 +68,23 @@ describe.each([{ hasScripts: true }, { hasScripts: false }])(
       await page.getByLabel('Note').fill('Rang back. Two people on Friday.');
       await page.getByLabel('Assigned to').selectOption(email);
       await page.getByRole('button', { name: 'Mark as handled' }).click();
-      await page.getByText('Saved.').waitFor();
-      expect(await page.getByText(`Assigned to ${email}`).last().isVisible()).toBe(true);
+      await page.getByText('That was the last request of this list.').waitFor();
       await page.goto(desk('/handled'));
-      expect(await page.getByRole('link', { name: fullName }).isVisible()).toBe(true);
+      await page.getByRole('link', { name: fullName }).click();
+      await page.getByRole('heading', { name: fullName, level: 1 }).waitFor();
+      expect(await page.getByText(`Assigned to ${email}`).last().isVisible()).toBe(true);
+    });
+
+    test('what a person sent is deleted, and is not found any more', async () => {
+      const name = `Gone ${kind.hasScripts}`;
+      const reference = await keep({ fullName: name, phone: '(705) 555-9090' });
+      const page = await visit({ ...kind, isFirst: true });
+      await enter(page, `gone-${kind.hasScripts}@example.com`);
+      await page.goto(desk(`/requests/${reference}/delete`));
+      await page.getByRole('button', { name: `Delete ${reference} alone` }).click();
+      await page.getByText('Deleted one request for good.').waitFor();
+      await find(page, name);
+      await page.getByText('Nothing matches your search here.').waitFor();
     });
 
     test('a person who signs out is out', async () => {
@@ -133,6 +122,8 @@ describe.each([{ hasScripts: true }, { hasScripts: false }])(
       expect(await mine.getByLabel('Note').inputValue()).toBe('Call before eight.');
       await mine.getByRole('button', { name: 'Mark as handled' }).click();
       await mine.getByText('Saved.').waitFor();
+      // The next request of the list is open now.
+      await mine.goto(desk(`/requests/${reference}`));
       expect(await mine.getByLabel('Note').inputValue()).toBe('Call before eight.');
     });
   },
@@ -190,6 +181,14 @@ describe.each([{ by: 'mouse' }, { by: 'keyboard' }] as const)('by $by', ({ by })
 
 test('no page of the desk keeps anybody out, and none is wider than a phone', async () => {
   const reference = await keep({ fullName: 'A'.repeat(90), phone: '(705) 555-1111' });
+  const day = addDays(todayIn(exampleSite.site.timeZone, new Date()), 3);
+  const agreed = { day, from: '09:00', to: '12:00', price: '$149' };
+  const confirmed = { at: '2026-05-10T15:00:00.000Z', who: 'sam@example.com', what: 'Confirmed' };
+  const history = [{ ...confirmed, state: 'confirmed', agreed } as const];
+  await keep(
+    { fullName: 'Agreed '.repeat(9), phone: '(705) 555-2222' },
+    { ...initialHandling, history },
+  );
   const page = await visit({ isFirst: true, expectedComplaints: refused });
   const look = async (name: string) => {
     expect({ name, barriers: await barriers(page) }).toEqual({ name, barriers: [] });
@@ -205,14 +204,14 @@ test('no page of the desk keeps anybody out, and none is wider than a phone', as
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('alert').waitFor();
   await look('sign in again');
-  await page.goto(linkFor('axe@example.com'));
+  await page.goto(welcomeTo(server, 'axe@example.com'));
   await look('choose a password');
   await enter(page, 'axe@example.com');
   await look('the list');
   await page.goto(desk('/spam'));
   await look('an empty list');
   await find(page, '1111');
-  await page.getByText('By form, day or town').click();
+  await page.getByText('By form, town, dates or colleague').click();
   await look('what was found');
   await page.goto(desk(`/requests/${reference}`));
   await look('a request');
@@ -226,8 +225,26 @@ test('no page of the desk keeps anybody out, and none is wider than a phone', as
   await page.getByRole('link', { name: 'Back to the request' }).click();
   await page.getByLabel('Note').fill('Done.');
   await page.getByRole('button', { name: 'Mark as handled' }).click();
-  await page.getByText('Saved.').waitFor();
+  await page.getByText('This is the next request of the list.').waitFor();
+  await look('the next request');
+  await page.goto(desk(`/requests/${reference}`));
   await look('a request that is handled');
+  await page.getByRole('link', { name: 'Delete for good' }).click();
+  await page.getByRole('heading', { name: 'Delete for good?' }).waitFor();
+  await look('deletion');
+  await page.getByRole('link', { name: 'Statistics' }).click();
+  await page.getByRole('heading', { name: 'Time to the first answer' }).waitFor();
+  await look('statistics');
+  await page.getByRole('link', { name: 'Appointments' }).click();
+  await page.getByRole('heading', { name: 'Appointments' }).waitFor();
+  await look('no appointments');
+  await page.getByRole('link', { name: 'Seven days' }).click();
+  await page.getByText('9:00 AM to 12:00 PM').waitFor();
+  await look('appointments');
+  await page.getByRole('link', { name: 'Show them in your calendar' }).click();
+  await page.getByRole('button', { name: 'Make an address' }).click();
+  await page.getByLabel('Address', { exact: true }).waitFor();
+  await look('the address of a calendar');
   await page.goto(desk('/requests/AC-2222-2222'));
   await look('nothing');
 });

@@ -188,7 +188,7 @@ test('what is held is told once by two servers that share a database, and again 
   expect(digestsIn(box)).toBe(1);
   await ask(
     databaseUrl,
-    "UPDATE deliveries SET owed_since = owed_since - interval '1 day' WHERE kind = 'digest'",
+    "UPDATE outbox SET owed_since = owed_since - interval '1 day' WHERE kind = 'digest'",
   );
   await expect.poll(() => digestsIn(box)).toBe(2);
 });

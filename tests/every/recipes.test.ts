@@ -175,6 +175,12 @@ const proofs: Readonly<Record<string, (told: Told) => Promise<void>>> = {
   'Reword a page': async (told) => {
     await expectOn(address, `>${told('blocks.0.heading')}</h1>`);
   },
+  'Reword an email': async (told) => {
+    const { mail, site: facts } = site.loaded();
+    const { subject, text } = mail.booking.confirmed;
+    expect(subject).toBe(told('booking.confirmed.subject'));
+    expect(text).toBe(told('booking.confirmed.text').replace('{company}', facts.company.name));
+  },
   'Add a town': async (told) => {
     const name = told('towns.0.name');
     await expectOn('/', `<a href="${told('towns.0.to')}">${name}</a>`);

@@ -6,7 +6,7 @@ import { ruleNamed } from '../../src/rules/rules.ts';
 import { loadForm } from '../support/load-form.ts';
 
 const words = [
-  ...['optional', 'choose', 'notChosen', 'chosenFile', 'onlyIfItApplies', 'reference'],
+  ...['optional', 'choose', 'notChosen', 'chosenFile', 'onlyIfItApplies', 'reference', 'link'],
   ...[
     'offline',
     'backOnline',

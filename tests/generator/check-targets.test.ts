@@ -18,7 +18,6 @@ const site = [
   'towns: [{ name: Lindsay }]',
   'navigation: [{ label: Home, to: / }]',
   'booking: { label: Book, heading: Choose, services: [{ label: Home, to: / }] }',
-  'mail: { booking: { subject: A, text: B }, message: { subject: A, text: B }, greeting: G, reference: R, plan: P, answers: C, closing: D }',
   'contactLink: { label: Contact, to: / }',
   'footer: { addressHeading: A, hoursHeading: B, townsHeading: C, linksHeading: D, links: [{ label: Blog }], illustrationNote: Drawn. }',
   'replyTime: soon',

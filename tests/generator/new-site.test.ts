@@ -188,6 +188,7 @@ describe('a new site', () => {
     expect(readdirSync(join(begun.folder, 'content')).toSorted()).toEqual(
       [
         'images',
+        'mails.yaml',
         'pages',
         'site.yaml',
         ...(existsSync(join(begun.folder, 'content/README.md')) ? ['README.md'] : []),

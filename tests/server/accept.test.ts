@@ -39,6 +39,16 @@ test('valid answers get 201 and a reference, and are stored in the order of the 
   ]);
 });
 
+test('a request brings the reminder of the staff that is due then', async () => {
+  const due = '2026-05-11T15:00:00.000Z';
+  const remindStaffAt = (received: Date) => (received > new Date(0) ? due : undefined);
+  const { app, store } = await startServer({ remindStaffAt });
+  const { reference } = (await post(app, answers)).json();
+  expect(await store.unfinishedDeliveries(reference)).toMatchObject([
+    { kind: 'staff-reminder', event: 0, recipient: '', dueAt: due },
+  ]);
+});
+
 test('runs of slashes in the path are one slash', async () => {
   const { app } = await startServer();
   const response = await app.inject({

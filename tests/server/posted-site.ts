@@ -6,6 +6,7 @@ import type { Posted } from '../../src/form/runtime/posted.ts';
 import type { RenderPage } from '../../src/form/runtime/rendered-page.ts';
 import { defaultLimits, type Limits } from '../../src/server/limits.ts';
 import type { PageForms } from '../../src/server/posts/form-pages.ts';
+import type { SiteRenderer } from '../../src/server/posts/page-renderer.ts';
 import { postedControls, urlEncoded } from '../support/posted-texts.ts';
 import { nestedBody, nestedForm, nestedUrl } from './nested-form.ts';
 import { startServer, temporaryFolder, timeZone } from './support.ts';
@@ -53,11 +54,16 @@ export function startSite({
   return startServer({
     forms: [nestedForm.form, secondForm],
     siteFolder: writeSite(),
-    siteRenderer: { renderPage, formPages },
+    siteRenderer: siteRendererOf(renderPage),
     environment: { RATE_LIMIT: '0', ...environment },
     limits: { ...defaultLimits, ...limits },
     ...wishes,
   });
+}
+
+/** The renderer of the pages of these tests. */
+export function siteRendererOf(renderPage = drawAsText): SiteRenderer {
+  return { renderPage, formPages };
 }
 
 /** The controls of a page on which the form is answered in the right way. */
@@ -98,7 +104,8 @@ export function postedIn(html: string): Posted {
   return JSON.parse(text);
 }
 
-function writeSite(): string {
+/** Writes the pages of these tests as a build does; returns their folder. */
+export function writeSite(): string {
   const folder = join(temporaryFolder(), 'site');
   for (const { address } of [...formPages, { address: '/other' }]) {
     const file = join(folder, address, 'index.html');

@@ -18,12 +18,15 @@ test('without an environment the defaults of the contract hold', () => {
     deskPath: '/desk',
     deletesOld: true,
     mail: undefined,
+    webhooks: [],
+    allowsPrivateWebhooks: false,
   };
   expect(readSettings({})).toEqual(defaults);
   expect(readSettings({ PORT: '', RATE_LIMIT: ' ', SMTP_URL: '' })).toEqual(defaults);
 });
 
 test('every setting is read from the environment', () => {
+  const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
   const settings = readSettings({
     HOST: '::',
     PORT: '0',
@@ -38,6 +41,8 @@ test('every setting is read from the environment', () => {
     VITE_API_BASE: 'https://api.example.com/v1/',
     DESK_ADDRESS: '/our/desk',
     HOUSEKEEPING: 'off',
+    WEBHOOKS: `sheet=http://10.0.0.7/hook ${secret}`,
+    WEBHOOKS_PRIVATE: 'on',
   });
   expect(settings).toEqual({
     host: '::',
@@ -54,6 +59,8 @@ test('every setting is read from the environment', () => {
     deskPath: '/our/desk',
     deletesOld: false,
     mail: undefined,
+    webhooks: [{ name: 'sheet', url: new URL('http://10.0.0.7/hook'), secret }],
+    allowsPrivateWebhooks: true,
   });
 });
 
@@ -148,3 +155,20 @@ test.each(['ftp://example.com', 'https://example.com/shop', 'https://user@exampl
     expect(() => readSettings({ SITE_URL: value })).toThrow(SettingError);
   },
 );
+
+test('LINK_SECRET is a long text, which no error quotes', () => {
+  const long = 'b'.repeat(32);
+  expect(readSettings({}).linkSecret).toBeUndefined();
+  expect(readSettings({ LINK_SECRET: ` ${long} ` }).linkSecret).toBe(long);
+  expect(() => readSettings({ LINK_SECRET: 'too short' })).toThrow(
+    new SettingError(
+      'LINK_SECRET',
+      'has 9 characters, and needs at least 32.',
+      'what-openssl-rand-hex-32-prints',
+    ),
+  );
+  // Whoever copies the example is told to make one.
+  expect(() => readSettings({ LINK_SECRET: 'what-openssl-rand-hex-32-prints' })).toThrow(
+    'has 31 characters',
+  );
+});

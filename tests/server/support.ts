@@ -71,8 +71,10 @@ interface Wishes
       | 'siteRenderer'
       | 'limits'
       | 'owes'
+      | 'remindStaffAt'
       | 'uploads'
       | 'formerEndpoints'
+      | 'askedForms'
     >
   > {
   readonly forms?: readonly Form[];

@@ -9,7 +9,11 @@ import { onTestFinished } from 'vitest';
 import { todayIn } from '../../src/form/runtime/today.ts';
 import { createReference } from '../../src/server/store/reference.ts';
 import { openSqliteStore } from '../../src/server/store/sqlite/sqlite-store.ts';
-import { initialHandling, type StoredSubmission } from '../../src/server/store/store-types.ts';
+import {
+  type Handling,
+  initialHandling,
+  type StoredSubmission,
+} from '../../src/server/store/store-types.ts';
 import { exampleAnswers, exampleForm } from '../example/example.ts';
 import { richFolder } from './rich-site.ts';
 
@@ -232,6 +236,7 @@ interface PastRequest {
   readonly form: string;
   readonly receivedAt: string;
   readonly body: object;
+  readonly handling?: Handling;
 }
 
 /** Requests as a version of the program kept them that kept no editions: nobody here knows those of the built site. */
@@ -239,7 +244,8 @@ export function pastRows(requests: readonly PastRequest[]): StoredSubmission[] {
   return requests.map(({ body, ...request }) => ({
     ...{ ...request, body: JSON.stringify(body), reference: createReference() },
     ...{ edition: null, isEditionGuessed: true },
-    ...{ status: 'waiting', suspicion: null, owes: [], handling: initialHandling },
+    ...{ status: 'waiting', suspicion: null, owes: [] },
+    handling: request.handling ?? initialHandling,
   }));
 }
 

@@ -14,7 +14,7 @@ import { pointerStep, type Resolved, resolveFile } from '../../yaml/resolve.ts';
 import { strictObject, texts } from '../../yaml/schema-builders.ts';
 import { parseYaml, type YamlSource } from '../../yaml/yaml-source.ts';
 import { checkForm } from '../language/check-form.ts';
-import { checkMail, checkRuleMessages } from '../language/check-send.ts';
+import { checkRuleMessages } from '../language/check-send.ts';
 import { type DeclaredForm, readDeclarations } from '../language/declarations.ts';
 import { formFileSchema, type WrittenForm } from '../language/form-file.ts';
 import { defaultMessages } from '../language/keywords.ts';
@@ -30,7 +30,6 @@ import type { AddressedPage, FormDescription } from '../model/form.ts';
 import type { ClosedDay } from '../runtime/days.ts';
 import { defaultEndpoint, endpointOf } from '../runtime/endpoint.ts';
 import { isGroup } from '../runtime/objects.ts';
-import { subjectsOf } from '../runtime/subjects.ts';
 import { addedLooks } from './added-looks.ts';
 import { withAlternatives } from './alternatives.ts';
 import { type CompiledForm, compileForm, type SharedTexts } from './compile.ts';
@@ -250,11 +249,6 @@ function readAnew(
   checkForm(complete, declared, { written: opening, resolved, errors, takesFiles });
   const filledIn = filledInto(opening, complete);
   const compiled = compileForm(id, complete, { shared, declared });
-  checkMail(
-    complete,
-    subjectsOf(compiled.description.questions),
-    (pointer, message, at = 'value') => errors.add(locate(resolved, pointer, at), message),
-  );
   const plainPage = { path: `/${id}`, ...pageTexts({}, { id, words: shared.words.form }) };
   return [{ file, resolved, declared, filledIn, plainPage, ...compiled }];
 }

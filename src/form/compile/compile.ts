@@ -2,13 +2,14 @@ import { plainWords } from '../../page-language/marked-text.ts';
 import { checkOf } from '../../questions/checks.ts';
 import { kinds } from '../../questions/kinds.ts';
 import type { DeclaredForm } from '../language/declarations.ts';
-import type { FormFile, FormMessages } from '../language/form-file.ts';
+import type { FormFile } from '../language/form-file.ts';
 import type { SharedMessages } from '../language/keywords.ts';
 import type { NamedFormats } from '../language/named-formats.ts';
 import type { DefaultWords, SharedWords } from '../language/shared-words.ts';
 import type { Call, FormDescription, ScreenWords, SentField } from '../model/form.ts';
+import type { FormHandling } from '../model/handling.ts';
 import { applyChanges, type Question } from '../model/question.ts';
-import { questionTable, uploadQuestions } from '../model/question-table.ts';
+import { type QuestionTable, questionTable, uploadQuestions } from '../model/question-table.ts';
 import { defaultEndpoint } from '../runtime/endpoint.ts';
 import { compileQuestions, marksIn } from './compile-questions.ts';
 import { exportUiSchema } from './export-ui-schema.ts';
@@ -26,8 +27,8 @@ export interface CompiledForm {
   readonly uiSchema: Readonly<Record<string, unknown>>;
   /** The schemas of the conditions by index. */
   readonly conditions: readonly RulesPart[];
-  /** The texts of the mail to visitors, which no page needs; undefined for those of the site. */
-  readonly mail: FormMessages['mail'];
+  /** What the server alone needs to know. */
+  readonly handling: FormHandling;
 }
 
 /** The texts of `forms/_shared.yaml`, which all forms share. */
@@ -44,7 +45,7 @@ export function compileForm(
   { shared, declared }: { readonly shared: SharedTexts; readonly declared: DeclaredForm },
 ): CompiledForm {
   const { page, formerly } = file;
-  const { mail, ...messages } = file.messages;
+  const { messages } = file;
   const { title } = file.schema;
   const description = file.schema.description && plainWords(file.schema.description);
   const descriptionMarks = marksIn(file.schema.description);
@@ -69,7 +70,7 @@ export function compileForm(
   const conditions = declared.conditionals.filter(({ condition }) => condition !== undefined);
   const { expected, added } = stepConditions(isInSteps ? conditions : []);
   return {
-    mail,
+    handling: handlingOf(file, table),
     schema: compileSchema(file.schema, { shared: shared.messages, table }),
     uiSchema: {
       ...exportUiSchema(declared, table),
@@ -137,6 +138,19 @@ function hasClearButton(question: Question): boolean {
   const { changes = [] } = question;
   const others = changes.map(({ when }) => applyChanges(question, (expr) => expr === when));
   return [question, ...others].some((each) => checkOf(each).hasClearButton?.(each));
+}
+
+function handlingOf({ handling: kind, notify }: FormFile, table: QuestionTable): FormHandling {
+  return {
+    ...(kind !== undefined && kind !== 'none' && { kind }),
+    ...(notify && {
+      notify: notify.map((rule) =>
+        typeof rule === 'string'
+          ? { to: rule }
+          : { to: rule.to, if: compileCondition(rule.if, '', table) },
+      ),
+    }),
+  };
 }
 
 /** `defaults.ts` guarantees these texts for a form that is sent. */

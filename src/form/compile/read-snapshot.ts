@@ -16,7 +16,7 @@ export function readSnapshot({ edition, description }: FormSnapshot): StoredForm
   const { name, plans = [], conditionSchemas, ...described } = kept;
   const conditions = described.conditionGroups.map((_, index) => {
     const schema = conditionSchemas?.[index];
-    return schema ? compiledWhenAsked(schema) : () => true;
+    return schema ? conditionOf(schema) : () => true;
   });
   const texts = described.questions.map(asText);
   const form = createForm(
@@ -27,8 +27,8 @@ export function readSnapshot({ edition, description }: FormSnapshot): StoredForm
   return { ...form, name, plans, ...(isReadOnly && { isReadOnly }) };
 }
 
-/** Compiling a condition takes a millisecond or more, and a list of requests needs only a few of them. */
-function compiledWhenAsked(schema: object): (answers: unknown) => boolean {
+/** Returns the condition with a schema. It is compiled when it is asked, as that takes a millisecond or more. */
+export function conditionOf(schema: object): (answers: unknown) => boolean {
   let condition: ReturnType<typeof conditionRule> | undefined;
   return (answers) => {
     // Snapshots of earlier versions may have keywords that conditions no longer support.

@@ -35,7 +35,11 @@ export function checkCondition(conditional: Conditional, context: ValueCheckCont
   const answered = conditionsAround(conditional, form).flatMap(
     ({ container }) => container.if?.required ?? [],
   );
-  checkAnswers(condition, { pointer: `${pointer}/if`, path: branch.group, answered }, context);
+  checkConditionAnswers(
+    condition,
+    { pointer: `${pointer}/if`, path: branch.group, answered },
+    context,
+  );
   checkCircle(conditional, form, report);
   checkGroups(conditional, form, report);
   checkWithin(conditional, context);
@@ -49,7 +53,12 @@ interface Scope {
   readonly answered: readonly string[];
 }
 
-function checkAnswers(condition: Subschema, scope: Scope, context: ValueCheckContext): void {
+/** Checks that the answers that a condition expects can be given. */
+export function checkConditionAnswers(
+  condition: Subschema,
+  scope: Scope,
+  context: ValueCheckContext,
+): void {
   const { properties = {}, required = [] } = condition;
   const { pointer, path, answered } = scope;
   const { form, report } = context;
@@ -84,7 +93,8 @@ function checkAnswers(condition: Subschema, scope: Scope, context: ValueCheckCon
       }
     }
     const own = childPath(path, name);
-    if (isGroup) checkAnswers(expected, { pointer: place, path: own, answered: [] }, context);
+    if (isGroup)
+      checkConditionAnswers(expected, { pointer: place, path: own, answered: [] }, context);
     else checkExpected({ ...askedAt(own, form), name, expected, pointer: place }, context);
   }
   checkNames(locateNames(`${pointer}/required`, required), names, report);

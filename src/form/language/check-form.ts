@@ -6,7 +6,7 @@ import { locate, type ReportError } from '../../yaml/report-error.ts';
 import { pointerStep, type Resolved } from '../../yaml/resolve.ts';
 import { childPath, lastSegment } from '../model/question.ts';
 import { isEqual } from '../runtime/is-equal.ts';
-import { checkCondition } from './check-condition.ts';
+import { checkCondition, checkConditionAnswers } from './check-condition.ts';
 import { contradictionIn } from './check-limits.ts';
 import { checkNames, locateNames } from './check-names.ts';
 import {
@@ -83,6 +83,10 @@ export function checkForm(
   checkRequiredNames(form, report);
   checkUi(file, form, report);
   checkKinds(places, { send: file.send, takesFiles, report });
+  for (const [index, rule] of (file.notify ?? []).entries()) {
+    const place = { pointer: `/notify/${index}/if`, path: '', answered: [] };
+    if (typeof rule !== 'string') checkConditionAnswers(rule.if, place, context);
+  }
   checkSend(file, form, report);
   checkTexts(written, places, report);
 }

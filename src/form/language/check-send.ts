@@ -7,7 +7,6 @@ import { checkOfPart } from '../../questions/checks.ts';
 import { ruleNamed } from '../../rules/rules.ts';
 import type { ReportError } from '../../yaml/report-error.ts';
 import { pointerStep } from '../../yaml/resolve.ts';
-import type { Subjects } from '../runtime/subjects.ts';
 import { checkComplete, locateNames } from './check-names.ts';
 import {
   type DeclaredForm,
@@ -19,7 +18,11 @@ import type { FormFile, WrittenForm } from './form-file.ts';
 import { effectiveWidget } from './widgets.ts';
 
 /** Checks what the schema of form files cannot express about `send`: that it lists every question once, and nothing that has no answer. */
-export function checkSend({ send }: FormFile, form: DeclaredForm, report: ReportError): void {
+export function checkSend(
+  { send, handling, notify }: FormFile,
+  form: DeclaredForm,
+  report: ReportError,
+): void {
   const parts = subschemasBelow(form, '');
   // A note can be in the list, although it sends nothing.
   const isNote = (name: string) => checkOfPart(parts[name] ?? {}).kind.isSilent;
@@ -41,26 +44,11 @@ export function checkSend({ send }: FormFile, form: DeclaredForm, report: Report
         'A form with "local: true" sends nothing. Remove "to", or "local".',
         'key',
       );
+    for (const [key, value] of Object.entries({ handling, notify })) {
+      const message = `A form with "local: true" sends nothing that anybody could handle. Remove "${key}", or "local".`;
+      if (value !== undefined) report(`/${key}`, message, 'key');
+    }
     return;
-  }
-}
-
-/** Checks what the schema of form files cannot express about the mail to visitors: that somebody gets it. `subjects` are those of its questions. */
-export function checkMail(
-  { messages, send }: FormFile,
-  subjects: Subjects,
-  report: ReportError,
-): void {
-  if (messages.mail && send.local) {
-    report(
-      '/messages/mail',
-      'A form with "local: true" sends nothing. Remove "mail", or "local".',
-      'key',
-    );
-  } else if (messages.mail && ![...subjects.values()].includes('email')) {
-    const message =
-      'Nobody gets this email, as no question asks for an address. Add "ui:autocomplete: email" to the one that does, or remove "mail".';
-    report('/messages/mail', message, 'key');
   }
 }
 

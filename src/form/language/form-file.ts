@@ -1,12 +1,12 @@
 import type { FromSchema } from 'json-schema-to-ts';
 import { pageAddress, pageKeys } from '../../page-language/page-file.ts';
-import { mailTemplateSchema } from '../../page-language/site-file.ts';
 import {
   hintsByKey,
   hintsForFeatures,
   unsupportedSiteFeatures,
 } from '../../page-language/unsupported-features.ts';
 import { names, strictObject, text, textList } from '../../yaml/schema-builders.ts';
+import { handlingKinds } from '../model/handling.ts';
 import { rootSchema, type Subschema, subschemaDefinitions } from './subschema.ts';
 import { rootUiSchema, type UiSchema, uiDefinition, type WrittenUiSchema } from './ui-schema.ts';
 import { unsupportedFeatureHints } from './unsupported-keywords.ts';
@@ -46,7 +46,7 @@ const send = {
       type: 'string',
       pattern: '^/?[a-z0-9-]+$',
       slips: [
-        ['@', 'Who gets the mails is the setting MAIL_TO of the server. Remove this key.'],
+        ['@', 'Name who is told under "notify:", at the top of the file. Remove this key.'],
         ['://', 'Answers go to the server of this site. Remove this key.'],
         ['', 'Write small letters, digits and hyphens only.'],
       ],
@@ -109,7 +109,10 @@ const success = {
 
 const messages = {
   refused: Object.entries(
-    hintsByKey({ 'notice heading intro next': 'Write it under "page:", at the top of the file.' }),
+    hintsByKey({
+      'notice heading intro next': 'Write it under "page:", at the top of the file.',
+      mail: 'Write the words of mails into content/mails.yaml, those of one form under "forms:" and the name of its file.',
+    }),
   ),
   ...strictObject([], {
     submit: text('The words on the button.'),
@@ -130,11 +133,6 @@ const messages = {
     network: text('Shown when the server cannot be reached.'),
     help: text('How to reach a person instead, if not in the words of content/site.yaml.'),
     privacy: text('What the answers are for, if not in the words of content/site.yaml.'),
-    mail: {
-      ...mailTemplateSchema,
-      description:
-        'The email that visitors get about this form, if not in the words of content/site.yaml.',
-    },
     note: text('A paragraph directly above the button.'),
     email: {
       ...strictObject([], {
@@ -154,6 +152,49 @@ const messages = {
 const checking = {
   enum: ['own', 'browser'],
   description: 'browser: the browser itself asks for what is missing, before the form does.',
+} as const;
+
+const namePattern = '^[a-z0-9]+(-[a-z0-9]+)*$';
+
+const nameSlips = [
+  [
+    '@',
+    'Write a name, such as office, and the address behind it into the setting NOTIFY of the server.',
+  ],
+  ['', 'Write small letters, digits and hyphens only.'],
+] as const;
+
+const handling = {
+  enum: handlingKinds,
+  description:
+    'How the office handles what visitors send: booking (a day is agreed, proposed or declined), message or review (it is answered), or none: it is only marked as handled, as when this key is left out.',
+} as const;
+
+const notify = {
+  type: 'array',
+  minItems: 1,
+  items: {
+    type: ['string', 'object'],
+    pattern: namePattern,
+    slips: nameSlips,
+    additionalProperties: false,
+    required: ['to', 'if'],
+    properties: {
+      to: {
+        type: 'string',
+        pattern: namePattern,
+        slips: nameSlips,
+        description: 'The name of who is told, such as crew.',
+      },
+      if: {
+        $ref: '#/definitions/condition',
+        description:
+          'The answers for which they are told, as under "schema:"; to tell them always, write the name alone.',
+      },
+    },
+  },
+  description:
+    'Who is told about a request, by names such as [office, crew]; the setting NOTIFY of the server has their addresses. With "to:" and "if:", they are told only for some answers. When left out, all of MAIL_TO are told.',
 } as const;
 
 const formerly = {
@@ -188,6 +229,8 @@ export const formFileSchema = {
     formerly,
     send,
     checking,
+    handling,
+    notify,
     messages,
     schema: rootSchema,
     uiSchema: rootUiSchema,
@@ -204,6 +247,8 @@ export interface WrittenForm {
   readonly formerly?: readonly string[];
   readonly send?: FromSchema<typeof send>;
   readonly checking?: FromSchema<typeof checking>;
+  readonly handling?: FromSchema<typeof handling>;
+  readonly notify?: readonly (string | { readonly to: string; readonly if: Subschema })[];
   readonly messages?: WrittenMessages;
   readonly schema: ObjectSubschema;
   readonly uiSchema?: WrittenUiSchema;

@@ -10,6 +10,7 @@ const words = texts({
   onlyIfItApplies:
     'Above a question that depends on another answer, for visitors without JavaScript.',
   reference: 'Before the reference number, if the form has no words of its own for it.',
+  link: 'Where visitors have a page of their own for each request: the link to it.',
   offline: 'If the form could not be sent and there is no connection.',
   backOnline: 'Once the connection is back.',
   broken: 'If the form could not be sent because the page itself failed.',

@@ -96,12 +96,13 @@ const unsupportedFormFeatures: readonly UnsupportedFeature[] = [
     feature: 'Send answers to another program',
     keys: 'webhook webhooks url action endpoint api method zapier integration integrations crm',
     reason: 'Answers go to the server of this site.',
-    hint: 'Remove this key; "npm run requests -- export" hands them on as a spreadsheet or as JSON.',
+    hint: 'Remove this key, and name a webhook of the server under "notify:" at the top of the file; "npm run requests -- export" hands answers on as a spreadsheet or as JSON.',
   },
   {
     feature: 'Mail answers to somebody else',
-    keys: 'mailto email emails recipient recipients notify notification notifications cc bcc',
-    reason: 'Who gets the mails is the setting MAIL_TO of the server, for all forms.',
+    keys: 'mailto email emails recipient recipients notification notifications cc bcc',
+    reason:
+      'Emails go to all of MAIL_TO, a setting of the server, or to those whom "notify:" names at the top of the file.',
   },
   {
     feature: 'Show what is free, or take only so many bookings',
@@ -235,7 +236,7 @@ const secondCondition =
 /** Keywords that other groups can have, but the form itself cannot. */
 export const hintsAtRoot = hintsByKey({
   errorMessage: 'Write it at the question that has the rule.',
-  'page send messages uiSchema':
+  'page send handling notify messages uiSchema':
     'It stands beside "schema:". Move it, and all lines below it, two spaces to the left.',
   'elseif elsif else_if': secondCondition,
 });

@@ -107,7 +107,7 @@ export interface FormDescription {
   readonly sentFields: readonly SentField[];
   /** True if the browser's own validation runs before that of the form. */
   readonly isCheckedByBrowser: boolean;
-  readonly messages: Omit<FormMessages, 'mail'>;
+  readonly messages: FormMessages;
   readonly words: ScreenWords;
   /** The message for a field that the form does not have. */
   readonly unknownField: string;

@@ -12,3 +12,10 @@ export function answerKindOf(question: DisplayedQuestion): AnswerKind {
 export function itemQuestion(table: QuestionTable, question: Question): Question {
   return table.at(`${question.path}.*`) ?? question;
 }
+
+const chosenKinds: readonly AnswerKind[] = ['choice', 'day', 'moment', 'time', 'stars'];
+
+/** True for answers that visitors choose, so that they carry no words of their own. */
+export function isChosenKind(kind: AnswerKind): boolean {
+  return chosenKinds.includes(kind);
+}

@@ -34,6 +34,8 @@ export interface PostedSent {
   /** The id of the form. */
   readonly form: string;
   readonly reference: string;
+  /** The address of the visitor's page of this request; undefined where there is none, or no longer shown. */
+  readonly link?: string;
   /** The formatted time of receipt; undefined once the answers are no longer shown. */
   readonly time?: string;
   /** The sent answers; undefined once they are no longer shown. */

@@ -49,7 +49,7 @@ const others = [
 
 /** The sections that a new site takes over from the files as they are, as any company says the same there. */
 const kept: Readonly<Record<string, readonly string[]>> = {
-  'content/site.yaml': ['words', 'mail', 'forms'],
+  'content/site.yaml': ['words', 'forms'],
   'forms/_shared.yaml': ['messages', 'words', 'formats'],
 };
 

@@ -45,8 +45,7 @@ interface ProvenForm extends FormUnderTest {
   readonly file: string;
   /** The form with template variables filled in, as visitors see it. */
   readonly filled: Form;
-  /** The form's own texts of the mail to visitors. */
-  readonly mailTemplate: ReadForm['mail'];
+  readonly handling: ReadForm['handling'];
   readonly covered: readonly CoveredMessage[];
   /** The error in the file of its cases, which leaves the form without cases. */
   readonly error: string | undefined;
@@ -83,7 +82,7 @@ function proveForm(read: ReadForm, { root, content: { site } }: ProofSource): Pr
     form,
     file,
     messages,
-    mailTemplate: read.mail,
+    handling: read.handling,
     covered: coverageOf(form, { messages, fixtures: found.fixtures }),
     filled: createForm(fillSiteVariables(description, site), rules),
   };
@@ -108,7 +107,7 @@ function casesOf(
 }
 
 function proofOf(subject: ProvenForm, source: ProofSource): FormProof {
-  const { form, filled, fixtures, mailTemplate, error: message } = subject;
+  const { form, filled, fixtures, handling, error: message } = subject;
   const states = fillSiteVariables(statesOf(subject), source.content.site);
   const whole = { ...indexed(subject, source), error: message, rules: rulesOf(subject, source) };
   // Without a set of valid answers, the form cannot be sent.
@@ -119,7 +118,7 @@ function proofOf(subject: ProvenForm, source: ProofSource): FormProof {
   const { base, today } = fixtures;
   const json = JSON.stringify(toBody(form, base), null, 2);
   const mails = form.call
-    ? mailsOf({ form: filled, answers: base, mailTemplate, today }, source.content)
+    ? mailsOf({ form: filled, answers: base, handling, today }, source.content)
     : [];
   return { ...whole, states, body: { to: form.call?.endpoint, json }, mails };
 }

@@ -1,6 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import cors from '@fastify/cors';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
 import type { Form } from '../../form/model/form.ts';
 import { uploadQuestions } from '../../form/model/question-table.ts';
 import { editionHeader } from '../../form/runtime/posted.ts';
@@ -20,7 +26,10 @@ import { createPostHandler } from '../posts/post-handler.ts';
 import { acceptFormPosts, isPost, Post } from '../posts/read-posts.ts';
 import { sendRefusalText } from '../posts/send-html.ts';
 import type { AskedForms } from '../reading/asked-forms.ts';
+import type { VisitorLinks } from '../requests/visitor-links.ts';
 import type { Settings } from '../settings.ts';
+import type { Store } from '../store/create-store.ts';
+import { type InsertResult, initialHandling } from '../store/store-types.ts';
 import {
   createFindAskingForm,
   type FindAskingForm,
@@ -56,13 +65,16 @@ export interface ApiOptions extends IntakeContext {
    * form is gone.
    */
   readonly formerEndpoints?: FormerEndpoints;
-  readonly askedForms: Pick<AskedForms, 'formOf' | 'lastFormOf'>;
+  readonly askedForms: Pick<AskedForms, 'formOf' | 'lastFormOf' | 'webhooksFor'>;
   /** Shown where a form is gone; left out if the site has no contact data. */
   readonly company?: Pick<Site['company'], 'phone' | 'email'>;
   readonly settings: Settings;
   readonly limits: Limits;
   /** Renders the response to posts without a script; without it, such posts are rejected. */
   readonly pageRenderer: PageRenderer | undefined;
+  /** Links to the pages of visitors; absent: there are none. */
+  readonly links?: VisitorLinks | undefined;
+  readonly store: IntakeContext['store'] & Pick<Store, 'find'>;
   /** Extends the time limit of a request to that of uploads. */
   readonly allowUpload: (request: IncomingMessage) => void;
 }
@@ -98,13 +110,15 @@ export async function api(app: FastifyInstance, options: ApiOptions): Promise<vo
     if (wait === undefined) return undefined;
     return refusePost(request, reply.header('retry-after', wait), 429);
   };
+  const findLink = createFindLink(options);
   const answered = formsByEndpoint(forms, formerEndpoints);
   for (const form of forms) {
     if (!form.call) continue;
-    const submit = createSubmit(form, { ...options, bodySize: limits.bodySize });
+    const { webhooksFor } = options.askedForms;
+    const submit = createSubmit(form, { ...options, webhooksFor, bodySize: limits.bodySize });
     const findAskingForm = createFindAskingForm(form, options.askedForms);
     const submitting = { submit, findAskingForm };
-    const accept = createJsonHandler(form, submitting);
+    const accept = createJsonHandler(form, { ...submitting, findLink });
     const answerPost =
       pageRenderer &&
       createPostHandler(form, { ...options, ...settings, pageRenderer, counts, ...submitting });
@@ -199,18 +213,40 @@ async function allowOrigins(app: FastifyInstance, origins: readonly string[]): P
   await app.register(cors, { origin: [...origins], methods: ['POST'], maxAge: 600 });
 }
 
+type FindLink = ReturnType<typeof createFindLink>;
+
+/** Creates the function that finds the link of a request that was stored just now, or is repeated. */
+function createFindLink({ links, store, now }: Pick<ApiOptions, 'links' | 'store' | 'now'>) {
+  return async ({ reference, isNew }: InsertResult, log: FastifyBaseLogger) => {
+    if (!links) return undefined;
+    if (isNew) {
+      const receivedAt = now().toISOString();
+      return links.linkOf({ reference, receivedAt, handling: initialHandling });
+    }
+    try {
+      const stored = await store.find(reference);
+      return stored && links.linkOf(stored);
+    } catch (error) {
+      // The visitor should not send the request again because of its link.
+      log.error({ err: error }, 'a link could not be looked up');
+      return undefined;
+    }
+  };
+}
+
 interface JsonHandlerContext {
+  readonly findLink: FindLink;
   readonly submit: Submit;
   readonly findAskingForm: FindAskingForm;
 }
 
 /**
- * Creates the handler for posts by scripts: 201 with a reference once the request is on disk, 200 with the same
- * reference for a repetition, 422 with a message for each field, 409 if the form has changed since, 400 for a body that
+ * Creates the handler for posts by scripts: 201 with a reference, and a link where visitors have one, once the request is
+ * on disk, 200 with the same for a repetition, 422 with a message for each field, 409 if the form has changed since, 400 for a body that
  * is no set of answers. A suspect gets the same response as a request.
  */
 function createJsonHandler(form: Form, context: JsonHandlerContext): JsonHandler {
-  const { submit, findAskingForm } = context;
+  const { submit, findAskingForm, findLink } = context;
   return async (request, reply, { body, upload }) => {
     const named = readEditionId(request.headers[editionHeader]);
     const asked = await findAskingForm(named);
@@ -231,8 +267,11 @@ function createJsonHandler(form: Form, context: JsonHandlerContext): JsonHandler
         return refuse(reply, 413);
       case 'too many files':
         return refuse(reply, 413, tooManyFiles);
-      case 'kept':
-        return reply.code(outcome.isNew ? 201 : 200).send({ reference: outcome.reference });
+      case 'kept': {
+        const { reference, isNew } = outcome;
+        const link = await findLink(outcome, request.log);
+        return reply.code(isNew ? 201 : 200).send({ reference, ...(link && { link }) });
+      }
     }
   };
 }

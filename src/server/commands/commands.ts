@@ -6,7 +6,7 @@ import { formatMails } from '../requests/request-words.ts';
 import { type ListForSheet, type RequestSheet, sheetOf, sheetsOf } from '../requests/sheet.ts';
 import { createToken, hashToken } from '../requests/tokens.ts';
 import { SheetTooLargeError, xlsxOf } from '../requests/xlsx.ts';
-import { bodyOf, requestStatuses } from '../store/store-types.ts';
+import { bodyOf, requestStatuses, states } from '../store/store-types.ts';
 import {
   type Ask,
   type CommandContext,
@@ -16,6 +16,7 @@ import {
   unknownRequest,
 } from './context.ts';
 import { backUp, recordExternalBackup, restore } from './copies.ts';
+import { holdDeliveries, listDeliveries, sendDeliveries } from './deliveries.ts';
 import { exportPerson } from './export-person.ts';
 import { filterFromOptions } from './filter-from-options.ts';
 import { list } from './list-command.ts';
@@ -182,6 +183,22 @@ const verbs: readonly Verb[] = [
     run: ({ operand }, context) => removeAccount(operand, context),
   },
   {
+    name: 'deliveries',
+    help: 'Lists the mails and webhooks that did not arrive yet: what, to whom, how often it was tried, and the last answer.',
+    run: (_words, context) => listDeliveries(context),
+  },
+  {
+    name: 'deliveries send',
+    operand: { ...reference, isOptional: true },
+    help: 'Sends what waits since a restore; with REFERENCE, everything about this request that did not arrive.',
+    run: ({ operand }, context) => sendDeliveries(operand, context),
+  },
+  {
+    name: 'deliveries hold',
+    help: 'Holds back all that is still to go out, before a server starts on a database that pg_restore has brought back.',
+    run: (_words, context) => holdDeliveries(context),
+  },
+  {
     name: 'mail test',
     needsStore: false,
     operand: address,
@@ -193,17 +210,23 @@ const verbs: readonly Verb[] = [
 export const usage = `What visitors have sent:
 
 ${verbs.map(({ help, ...verb }) => `  ${synopsisOf(verb)}\n${help.replaceAll(/^/gm, '      ')}\n`).join('\n')}
-FILTER is any of --form FORM, --since DATE, --until DATE, --day DATE and --suspects. DATE is a day such as 2026-05-01;
---since and --until include it. What looks like spam is listed and exported only with --suspects, and then alone.
+FILTER is any of --form FORM, --since DATE, --until DATE, --day DATE, --state STATE and --suspects. DATE is a day such as
+2026-05-01; --since and --until include it. STATE is ${listStates()}.
+What looks like spam is listed and exported only with --suspects, and then alone.
 The exit code is 0, or 1 when something could not be done, or 2 for a wrong command.
 `;
+
+function listStates(): string {
+  const [last, ...others] = states.toReversed();
+  return `${others.reverse().join(', ')} or ${last}`;
+}
 
 function synopsisOf({ name, operand, options = {} }: Pick<Verb, 'name' | 'operand' | 'options'>) {
   const isFilter = (option: string) => Object.hasOwn(filterOptions, option);
   const own = Object.entries(options).filter(([option]) => !isFilter(option));
   return [
     `npm run requests -- ${name}`,
-    ...(operand ? [operand.name] : []),
+    ...(operand ? [operand.isOptional ? `[${operand.name}]` : operand.name] : []),
     ...(Object.keys(options).some(isFilter) ? ['[FILTER]'] : []),
     ...own.map(([option, value]) => `[${formatOption(option, value)}]`),
   ].join(' ');
@@ -246,9 +269,10 @@ async function* piecesOf(output: Output): AsyncGenerator<string | Uint8Array> {
   else yield* output;
 }
 
-/** The verbs about accounts and mail are two words. */
+/** The verbs about accounts, deliveries and mail are two words. */
 function joined([first = '', second = '', ...rest]: readonly string[]): readonly string[] {
-  if (first === 'accounts' || first === 'mail') return [`${first} ${second}`.trim(), ...rest];
+  if (['accounts', 'deliveries', 'mail'].includes(first))
+    return [`${first} ${second}`.trim(), ...rest];
   return second === '' ? [first] : [first, second, ...rest];
 }
 
@@ -345,20 +369,19 @@ function keepOf({ keep }: ParsedArguments['options']): number | undefined {
 }
 
 /** Does the same as “This isn't spam” at the desk. */
-async function release(reference: string, { store, now }: CommandContext): Promise<string> {
+async function release(
+  reference: string,
+  { store, askedForms, now }: CommandContext,
+): Promise<string> {
   const submission = await store.find(reference);
   if (!submission) throw unknownRequest(reference);
   const { status, owes, handling } = submission;
   if (requestStatuses.includes(status)) throw new CommandError(`${reference} is no suspect.`, 1);
   const { version, note, assignee } = handling;
-  const change = changeOf(submission, {
-    action: 'not-spam',
-    version,
-    note,
-    assignee,
-    who: 'the command release',
-    at: now().toISOString(),
-  });
+  const who = 'the command release';
+  const at = now().toISOString();
+  const requested = { action: 'not-spam', version, note, assignee, who, at } as const;
+  const change = changeOf(submission, requested, askedForms.handlingOf(submission.form));
   if (!change || !(await store.change(change)))
     throw new CommandError(`${reference} was changed by somebody else just now.`, 1);
   const mail = owes.length === 0 ? 'No mail is sent.' : `Mail will go ${formatMails(owes)}.`;

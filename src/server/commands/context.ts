@@ -1,29 +1,15 @@
 import type { Form } from '../../form/model/form.ts';
 import type { Site } from '../../page-language/site-file.ts';
+import type { ErasureLog } from '../erasing/erasure-log.ts';
 import type { AskedForms } from '../reading/asked-forms.ts';
 import type { Settings } from '../settings.ts';
 import type { Store } from '../store/create-store.ts';
-import type { Erasure } from '../store/store-types.ts';
 import type { StoredFiles, StoredFilesOptions } from '../uploads/stored-files.ts';
 
 export interface Company {
   readonly forms: readonly Form[];
   readonly site: Pick<Site, 'booking' | 'retention' | 'timeZone' | 'towns'>;
   readonly now: () => Date;
-}
-
-/**
- * The file that lists erased requests, in case the database is lost. Both methods reject with a {@link CommandError}.
- */
-export interface ErasureLog {
-  readonly path: string;
-  /**
-   * Resolves to the listed erasures and the number of unreadable lines, such as one that a crash cut off; undefined if
-   * there is no file.
-   */
-  read(): Promise<{ readonly erasures: readonly Erasure[]; readonly broken: number } | undefined>;
-  /** Appends erasures, and resolves once they are on the disk. */
-  append(erasures: readonly Erasure[]): Promise<void>;
 }
 
 /** The context of commands that do not use the database. */

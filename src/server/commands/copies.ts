@@ -12,18 +12,17 @@ import {
   removeLeftovers,
   removeOlder,
 } from '../housekeeping/rotation.ts';
+import { syncFolder } from '../private-folder.ts';
 import { currentForm } from '../reading/asked-forms.ts';
 import { messageOf } from '../store/database.ts';
 import { isReference } from '../store/reference.ts';
 import { openCopy } from '../store/sqlite/copy.ts';
-import {
-  type RestoredSubmission,
-  type StoredSubmission,
-  StoreError,
-} from '../store/store-types.ts';
+import type { RestoredSubmission, StoredSubmission } from '../store/store-types.ts';
 import { type DraftFile, previewEnding, type StoredFiles } from '../uploads/stored-files.ts';
 import { fileHashesOf } from '../uploads/uploads.ts';
+import { writeErrorOf } from '../write-error.ts';
 import { type CommandContext, CommandError } from './context.ts';
+import { sendHeld } from './deliveries.ts';
 
 /**
  * Copies everything except the accounts to a new file. It is written under another name, checked and flushed before it
@@ -155,44 +154,10 @@ function refuseExisting(file: string): void {
     throw new CommandError(`${file} is there already. Name a file that is not.`, 1);
 }
 
-/** A new file name is on the disk only after its folder has been flushed. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'its folder does not exist',
-  ENOTDIR: 'its folder does not exist',
-  EACCES: 'this user may not',
-  EPERM: 'this user may not',
-  EROFS: 'this user may not',
-  EISDIR: 'it is a folder',
-  EDQUOT: 'the disk quota is used up',
-  EFBIG: 'it would be too large',
-  EIO: 'the disk has a fault',
-  EPIPE: 'nobody reads it any more',
-};
-
-/**
- * Returns the error for a file that cannot be written, as a sentence if the reason is known. `disk`: how to name the
- * disk.
- */
-export function explainWriteError(file: string, error: unknown, disk = 'the disk'): unknown {
-  const code = codeOf(error);
-  const reason = code === 'ENOSPC' ? `${disk} is full` : reasons[code];
-  return reason ? new CommandError(`${file} cannot be written: ${reason}.`, 1) : error;
-}
-
-/** SQLite's code for a full disk. All temporary files of a backup are in the folder of the new file. */
-const noRoom = 13;
-
-/** Returns the system's error code; '' if there is none. */
-function codeOf(error: unknown): string {
-  if (error instanceof StoreError) return codeOf(error.cause);
-  if (!(error instanceof Error)) return '';
-  if ('errcode' in error && error.errcode === noRoom) return 'ENOSPC';
-  return 'code' in error ? String(error.code) : '';
+/** Returns the error for a file that cannot be written, as a sentence if the reason is known. */
+export function explainWriteError(file: string, error: unknown, disk?: string): unknown {
+  const sentence = writeErrorOf(file, error, disk);
+  return sentence === undefined ? error : new CommandError(sentence, 1);
 }
 
 /**
@@ -222,12 +187,14 @@ export async function restore(file: string, context: CommandContext): Promise<st
   let aboutErasures: readonly string[] = [];
   try {
     aboutErasures = await mergeErasures(copy, context);
+    await store.restoreRemovals(await copy.removals());
     await store.restoreEditions(await copy.editions());
     for await (const piece of copy.list({})) {
       all += piece.length;
       const gone = new Set(await store.erasedAmong(piece.map(({ reference }) => reference)));
       erased += gone.size;
       const wanted = piece.filter(({ reference }) => !gone.has(reference));
+      await store.restoreRemovals(await removalsAmong([...gone], copy));
       const submissions = await Promise.all(wanted.map(restored));
       const hashes = await fileHashesOf(submissions, askedForms);
       for (const hash of await restoreFiles(hashes, copy, storedFiles)) damagedFiles.add(hash);
@@ -238,9 +205,11 @@ export async function restore(file: string, context: CommandContext): Promise<st
     copy.close();
   }
   const gone = [...seen].filter((id) => !currentForm(forms, id));
+  const isHeld = (await store.countHeld()) > 0;
   return [
     `Added ${formatCount(added, 'request')}; already there: ${all - added - erased}.\n`,
     ...(erased > 0 ? [`Left out, as erased before: ${formatCount(erased, 'request')}.\n`] : []),
+    ...(isHeld ? [sendHeld] : []),
     ...aboutErasures,
     ...gone.map((id) => `There is no form "${id}" any more; its requests are kept.\n`),
     ...describeRefused(copy.refused),
@@ -284,6 +253,18 @@ async function mergeErasures(
     ...(broken > 0 ? [`Could not be read in ${path}: ${formatCount(broken, 'line')}.\n`] : []),
     ...(unwritten === '' ? [] : [`${unwritten}\n`]),
   ];
+}
+
+/** Returns the webhooks that may know requests which were erased since a backup. */
+async function removalsAmong(references: readonly string[], { deliveries }: Copy) {
+  const known = await Promise.all(
+    references.map(async (reference) =>
+      (await deliveries(reference))
+        .filter(({ kind }) => kind === 'webhook')
+        .map(({ recipient }) => ({ reference, recipient })),
+    ),
+  );
+  return known.flat();
 }
 
 /** Returns how many rows are not requests, for each reason. */

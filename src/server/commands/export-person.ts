@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { withEnding } from '../../form/runtime/file-answer.ts';
 import { formatCount } from '../../page-language/template-variables.ts';
+import { findPerson } from '../erasing/find-person.ts';
 import type { AskedSubmission } from '../reading/asked-forms.ts';
 import { filesOf, type StoredFile } from '../requests/request-files.ts';
 import { sanitizeLine } from '../requests/sanitize-text.ts';
@@ -14,7 +15,6 @@ import { type ZipEntry, zipOf } from '../requests/zip.ts';
 import { bodyOf, type StoredSubmission } from '../store/store-types.ts';
 import type { StoredFiles } from '../uploads/stored-files.ts';
 import { type CommandContext, CommandError } from './context.ts';
-import { findPerson } from './remove.ts';
 
 type SentFile = StoredFile & ExportedFile;
 

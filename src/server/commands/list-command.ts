@@ -2,14 +2,16 @@ import { formatInstant } from '../../form/runtime/format-dates.ts';
 import type { AskedSubmission } from '../reading/asked-forms.ts';
 import { createRequestIndex } from '../reading/request-index.ts';
 import { summaryLine, summaryOf } from '../requests/request-summary.ts';
-import { formatStaffMail } from '../requests/request-words.ts';
+import { formatStaffMail, formatStage } from '../requests/request-words.ts';
 import { sanitizeLine } from '../requests/sanitize-text.ts';
 import { maxBackupAge } from '../store/backups.ts';
 import { createLists } from '../store/create-store.ts';
 import type { SubmissionFilter } from '../store/store-types.ts';
 import { createLocalTimeFormat } from '../wall-time.ts';
-import type { CommandContext, Company } from './context.ts';
+import type { CommandContext } from './context.ts';
 import { createTable } from './terminal.ts';
+
+type ListContext = Pick<CommandContext, 'site' | 'askedForms'>;
 
 export interface List {
   readonly filter: SubmissionFilter;
@@ -56,10 +58,11 @@ const stillStale =
   'Some older requests may be missing: the site has changed how requests are found, and nothing can be written at the moment.\n';
 
 /** Creates the function that formats a batch as a table, with the heading before the first row. */
-export function createFormatList(company: Pick<Company, 'site'>, isSuspect = false) {
+export function createFormatList(context: ListContext, isSuspect = false) {
   const format = createTable();
-  const rowOf = createRowOf(company, isSuspect);
-  const heading = ['REFERENCE', 'RECEIVED', 'FORM', 'NAME', 'FOR THE DAY'];
+  const rowOf = createRowOf(context, isSuspect);
+  const state = context.askedForms.hasStates ? ['STATE'] : [];
+  const heading = ['REFERENCE', 'RECEIVED', 'FORM', 'NAME', 'FOR THE DAY', ...state];
   let heads = [isSuspect ? [...heading, 'MAIL TO STAFF', 'SUSPICION'] : heading];
   return (submissions: readonly AskedSubmission[]): string => {
     const rows = [...heads, ...submissions.map(rowOf)];
@@ -68,7 +71,7 @@ export function createFormatList(company: Pick<Company, 'site'>, isSuspect = fal
   };
 }
 
-function createRowOf({ site }: Pick<Company, 'site'>, isSuspect: boolean) {
+function createRowOf({ site, askedForms }: ListContext, isSuspect: boolean) {
   const wallClock = createLocalTimeFormat(site.timeZone);
   return (submission: AskedSubmission): string[] => {
     const { reference, receivedAt, form, suspicion } = submission;
@@ -79,6 +82,9 @@ function createRowOf({ site }: Pick<Company, 'site'>, isSuspect: boolean) {
       sanitizeLine(form, widest),
       sanitizeLine(summaryLine(summary).title, widest),
       summary.day ?? '',
+      ...(askedForms.hasStates
+        ? [formatStage(submission, askedForms.handlingOf(submission.form).kind)]
+        : []),
       ...(isSuspect
         ? [formatStaffMail(submission), sanitizeLine(suspicion ?? '', 2 * widest)]
         : []),

@@ -3,7 +3,12 @@ import { addDays } from '../../form/runtime/days.ts';
 import { todayIn } from '../../form/runtime/today.ts';
 import { didYouMean } from '../../yaml/nearest.ts';
 import { readAddress } from '../email-address.ts';
-import { requestStatuses, type SubmissionFilter, spamStatuses } from '../store/store-types.ts';
+import {
+  requestStatuses,
+  type SubmissionFilter,
+  spamStatuses,
+  states,
+} from '../store/store-types.ts';
 import { startOfDay } from '../wall-time.ts';
 import { type Ask, CommandError, type Company } from './context.ts';
 
@@ -14,6 +19,7 @@ export type Options = Readonly<Record<string, string>>;
 export interface Operand {
   readonly name: string;
   readonly example: string;
+  readonly isOptional?: true;
   readonly read?: (text: string) => string;
 }
 
@@ -66,7 +72,8 @@ export async function parseArguments(
   for (const entry of given) checkOption(name, known, entry);
   const [first = '', stray] = operand === undefined ? ['', ...positionals] : positionals;
   if (stray !== undefined) throw new CommandError(`"${stray}" is one word too many for ${name}.`);
-  if (operand && first === '') throw new CommandError(`${name} needs ${operand.example}`);
+  if (operand && !operand.isOptional && first === '')
+    throw new CommandError(`${name} needs ${operand.example}`);
   const texts = given.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   for (const word of words.filter(isOpen)) texts.push(await askFor(word.slice(2), ask));
   const options: ParsedArguments['options'] = Object.fromEntries(texts);
@@ -115,6 +122,7 @@ export const filterOptions: Options = {
   since: 'DATE',
   until: 'DATE',
   day: 'DATE',
+  state: states.join('|'),
   suspects: '',
 };
 
@@ -129,7 +137,8 @@ function readFilter(
     );
   }
   const statuses = has('suspects') ? spamStatuses : requestStatuses;
-  return { search, statuses, ...readDays(options, company) };
+  const state = states.find((name) => name === options.state);
+  return { search, statuses, ...(state && { states: [state] }), ...readDays(options, company) };
 }
 
 export function readEmail(text: string): string {

@@ -1,19 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { formatCount } from '../../page-language/template-variables.ts';
-import { emailKey } from '../email-address.ts';
-import {
-  type CleanUpContext,
-  deleteOld,
-  removeExpired,
-  rewriteFiles,
-} from '../housekeeping/clean-up.ts';
+import { eraseRequests, hashesToErase, rewriteDatabase } from '../erasing/erase-requests.ts';
+import { findPerson } from '../erasing/find-person.ts';
+import { type CleanUpContext, deleteOld, removeExpired } from '../housekeeping/clean-up.ts';
 import { retentionCutoffs, retentionDays } from '../housekeeping/retention.ts';
-import { createRequestIndex } from '../reading/request-index.ts';
-import { answerTexts } from '../store/answer-texts.ts';
-import { messageOf } from '../store/database.ts';
-import { bodyOf, type ExpiredCounts, type StoredSubmission } from '../store/store-types.ts';
-import { sweepFiles, uploadGracePeriod } from '../uploads/sweep-files.ts';
-import { fileHashesOf } from '../uploads/uploads.ts';
+import type { ExpiredCounts, StoredSubmission } from '../store/store-types.ts';
 import { type CommandContext, CommandError, unknownRequest } from './context.ts';
 import { createFormatList } from './list-command.ts';
 
@@ -42,67 +32,13 @@ export async function forgetAgain(context: CommandContext): Promise<string> {
   return `Removed ${formatCount(removed, 'request')} of ${references.size} on the list of what was erased.\n`;
 }
 
-/**
- * Erases requests with their files; resolves to how many were there. They are recorded first: a crash in between leaves
- * a request that was to be erased, but never one that can come back.
- */
 async function erase(
   submissions: readonly StoredSubmission[],
   context: CommandContext,
 ): Promise<number> {
-  const { store, erasureLog, now } = context;
-  const hashes = await hashesToRemove(context, submissions);
-  const erasedAt = now().toISOString();
-  const references = submissions.map(({ reference }) => reference);
-  await erasureLog?.append(references.map((reference) => ({ reference, erasedAt })));
-  const removed = await store.remove(references, erasedAt);
-  await removeFiles(context, hashes);
-  await vacuum(context);
+  const { removed, finish } = await eraseRequests(submissions, context);
+  await finish();
   return removed;
-}
-
-/**
- * Rewrites the database files, as they would still contain the removed data. Rejects if another program blocks this for
- * too long.
- */
-async function vacuum({ store, onProgress }: CommandContext): Promise<void> {
-  const left = 'The requests are removed, but their text is still in the files of the database';
-  const onWait = () =>
-    onProgress?.('Waiting for another transaction, to rewrite the files of the database');
-  const isDone = await rewriteFiles(store, { onWait }).catch((error: unknown) => {
-    throw new CommandError(`${left}: ${messageOf(error)}.`, 1);
-  });
-  if (isDone) return;
-  throw new CommandError(
-    `${left}: a transaction of another program is open, or a replica holds it back. Run "forget --again" later.`,
-    1,
-  );
-}
-
-/**
- * Resolves to the hashes of their files. Rejects if these files would stay, because no folder is configured: no form
- * asks for files any more.
- */
-async function hashesToRemove(
-  { askedForms, openFiles }: CommandContext,
-  submissions: readonly StoredSubmission[],
-): Promise<readonly string[]> {
-  const hashes = await fileHashesOf(submissions, askedForms);
-  if (hashes.length === 0 || (await openFiles())) return hashes;
-  throw new CommandError(
-    'Nothing was removed: there are files. Set FILES to the folder in which they are, such as FILES=/var/lib/site/files, so that they go, too.',
-    1,
-  );
-}
-
-/** Removes the files that no request names any more. Waits for files of the removed requests that are too new. */
-async function removeFiles(context: CommandContext, removed: readonly string[] = []) {
-  const storedFiles = await context.openFiles();
-  if (!storedFiles) return;
-  const tooNew = await sweepFiles(storedFiles, context, uploadGracePeriod);
-  if (!removed.some((hash) => tooNew.includes(hash))) return;
-  await pause(uploadGracePeriod);
-  await sweepFiles(storedFiles, context, uploadGracePeriod);
 }
 
 /**
@@ -118,7 +54,7 @@ export async function forgetAddress(
   const mentioned = others.length > 0 ? mentions(others) : '';
   if (own.length === 0) return `There is no request of ${email}.\n${mentioned}`;
   // Fails before the question for confirmation.
-  await hashesToRemove(context, own);
+  await hashesToErase(own, context);
   const shown = `Requests of ${email}:\n${createFormatList(context)(await context.askedForms.withForms(own))}`;
   if (!isSure && !(await isAgreed(shown, own.length, context))) return 'Nothing was removed.\n';
   const removed = await erase(own, context);
@@ -134,23 +70,6 @@ async function isAgreed(
   const why =
     'Nothing was removed: there is no terminal at which to ask. Add --yes to remove them.';
   throw new CommandError(`${shown}${why}`, 1);
-}
-
-/** Finds the submissions in which an address is a whole answer, and others in which it is part of one. */
-export async function findPerson(email: string, context: CommandContext) {
-  const { store } = context;
-  await createRequestIndex(context).finish();
-  const address = emailKey(email);
-  const own: StoredSubmission[] = [];
-  const others: StoredSubmission[] = [];
-  for await (const submissions of store.list({ search: email })) {
-    for (const submission of submissions) {
-      const texts = answerTexts(bodyOf(submission)).map(emailKey);
-      if (texts.includes(address)) own.push(submission);
-      else if (texts.some((text) => text.includes(address))) others.push(submission);
-    }
-  }
-  return { own, others };
 }
 
 function mentions(others: readonly StoredSubmission[]): string {
@@ -178,6 +97,6 @@ export async function purge(isDryRun: boolean, context: CommandContext): Promise
     requests += removed.requests;
     suspects += removed.suspects;
   }
-  if (requests + suspects > 0) await vacuum(context);
+  if (requests + suspects > 0) await rewriteDatabase(context);
   return `Removed ${describe({ requests, suspects })}.\n`;
 }

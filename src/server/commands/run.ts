@@ -3,8 +3,10 @@ import { createWriteStream, existsSync } from 'node:fs';
 import { realpath, rename, rm, stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { pipeline } from 'node:stream/promises';
+import { formHandling } from 'virtual:form-handling';
 import { editions, forms } from 'virtual:forms';
 import { wholeSite as site } from 'virtual:site';
+import { createErasureLog, ErasureError } from '../erasing/erasure-log.ts';
 import { isClosedPipe, openOutput } from '../output.ts';
 import { createAskedForms } from '../reading/asked-forms.ts';
 import { readSettings } from '../settings.ts';
@@ -15,7 +17,6 @@ import { openStoredFiles } from '../uploads/stored-files.ts';
 import { readCommand } from './commands.ts';
 import { type CommandContext, CommandError } from './context.ts';
 import { explainWriteError } from './copies.ts';
-import { createErasureLog } from './erasure-log.ts';
 import { createStatusLine } from './terminal.ts';
 
 const output = openOutput();
@@ -46,7 +47,7 @@ async function main(words: readonly string[]): Promise<void> {
     ...company,
     readSettings: settingsOfProcess,
     store,
-    askedForms: createAskedForms({ store, forms, editions }),
+    askedForms: createAskedForms({ store, forms, editions, handling: formHandling }),
     openFiles: async (options) =>
       files === undefined ? undefined : openStoredFiles(files, options),
     dataFolder: dataFolderOf(database),
@@ -129,7 +130,8 @@ async function readLine(question: string, output: NodeJS.WriteStream): Promise<s
 }
 
 function fail(error: unknown): void {
-  const isExplained = error instanceof CommandError || error instanceof StoreError;
+  const isExplained =
+    error instanceof CommandError || error instanceof ErasureError || error instanceof StoreError;
   process.stderr.write(`${isExplained ? error.message : explain(error)}\n`);
   process.exitCode = error instanceof CommandError ? error.exitCode : 1;
 }

@@ -1,14 +1,16 @@
 import type { DisplayEntry } from '../../form/runtime/answer-sections.ts';
 import { readForStaff } from '../requests/request-summary.ts';
 import {
+  formatAgreement,
   formatGuessedEdition,
   formatPendingMail,
   formatReceiver,
   formatStaffMail,
+  formatStage,
   titleForStaff,
 } from '../requests/request-words.ts';
 import { sanitizeText } from '../requests/sanitize-text.ts';
-import { isDeliverable } from '../store/store-types.ts';
+import { isDeliverable, progressOf } from '../store/store-types.ts';
 import { createLocalTimeFormat } from '../wall-time.ts';
 import { type CommandContext, unknownRequest } from './context.ts';
 
@@ -26,15 +28,19 @@ export async function show(
   const { form, receivedAt, suspicion, status } = submission;
   const waiting = await store.unfinishedDeliveries(reference);
   const due = waiting.filter(
-    ({ kind, state }) => state === 'refused' || isDeliverable(kind, status),
+    ({ kind, state }) => state !== 'pending' || isDeliverable(kind, status),
   );
   const wallClock = createLocalTimeFormat(site.timeZone);
   const sections = readForStaff(submission, site);
+  const { kind } = askedForms.handlingOf(form);
+  const { agreed } = progressOf(submission.handling.history);
   return [
     labelled('Reference', reference),
     labelled('Form', form),
     ...(submission.isEditionGuessed ? [labelled('Note', formatGuessedEdition)] : []),
     labelled('Received', wallClock(receivedAt)),
+    ...(kind === undefined ? [] : [labelled('State', formatStage(submission, kind))]),
+    ...(agreed === undefined ? [] : [labelled('Appointment', formatAgreement(agreed))]),
     ...(suspicion === null ? [] : [labelled('Suspicion', suspicion)]),
     ...(suspicion === null || due.length > 0
       ? []

@@ -74,7 +74,7 @@ export function serveCorrections(app: FastifyInstance, deskOptions: DeskOptions)
     }
     const own = { reference, list: readListAddress(request) };
     const who = request.visit?.email ?? '';
-    const change = correctionOf(submission, answers, { who, at: now(), timeZone: site.timeZone });
+    const change = correctionOf(submission, answers, { ...deskOptions, who, at: now() });
     if (!change) return reply.redirect(requestPath(base, own), 303);
     const isSeen = version === handling.version;
     const problems = correctionErrors(submission, answers, deskOptions);
@@ -86,7 +86,7 @@ export function serveCorrections(app: FastifyInstance, deskOptions: DeskOptions)
     }
     const found = await findRequest(request, deskOptions);
     const current = isCorrectable(found) ? found : submission;
-    const problem = `${editConflictMessage(current, site.timeZone)} Where yours differs from what is saved now, the question says so. To replace it with yours, press the button again.`;
+    const problem = `${editConflictMessage(current, { seen: version, site })} Where yours differs from what is saved now, the question says so. To replace it with yours, press the button again.`;
     return show(request, reply.code(409), { submission: current, answers, problem, isClash: true });
   });
 }

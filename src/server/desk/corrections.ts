@@ -22,6 +22,7 @@ import { validate } from '../../form/runtime/validate.ts';
 import { parsePost } from '../posts/parse-post.ts';
 import { Post } from '../posts/read-posts.ts';
 import { type AskedSubmission, currentForm } from '../reading/asked-forms.ts';
+import { summaryOf } from '../requests/request-summary.ts';
 import { sanitizeText } from '../requests/sanitize-text.ts';
 import { answerTexts } from '../store/answer-texts.ts';
 import { bodyOf, type HandlingChange } from '../store/store-types.ts';
@@ -132,19 +133,34 @@ export function correctionErrors(
   );
 }
 
-/** Returns the change for corrected answers, with the old ones in its history; undefined if nothing differs. */
+/**
+ * Returns the change for corrected answers, with the old ones in its history, all of them in its first entry; undefined if
+ * nothing differs.
+ */
 export function correctionOf(
   submission: Correctable,
   answers: Answers,
-  { who, at, timeZone }: { readonly who: string; readonly at: Date; readonly timeZone: string },
+  {
+    who,
+    at,
+    site,
+    askedForms,
+  }: Pick<DeskOptions, 'site' | 'askedForms'> & { readonly who: string; readonly at: Date },
 ): HandlingChange | undefined {
-  const changes = answerChanges(submission, answers, timeZone);
+  const changes = answerChanges(submission, answers, site.timeZone);
   if (changes.length === 0) return undefined;
   const { reference, status, suspicion, handling } = submission;
-  const entries = changes.map(({ title, before, after }) => ({
+  const body = JSON.stringify(correctedBody(submission, answers));
+  const emailIn = (one: AskedSubmission) => summaryOf(one, site).email;
+  const isAddress = emailIn(submission) !== emailIn({ ...submission, body });
+  // Also those that are told of the answers of before, but of these no more.
+  const webhooks = [submission, { ...submission, body }].flatMap(askedForms.webhooksFor);
+  const entries = changes.map(({ title, before, after }, index) => ({
     at: at.toISOString(),
     who,
     what: `Corrected “${title}”: ${before || 'no answer'} → ${after || 'no answer'}`,
+    kind: index === 0 && isAddress ? ('address' as const) : ('correct' as const),
+    ...(index === 0 && { before: submission.body }),
   }));
   return {
     ...handling,
@@ -152,7 +168,8 @@ export function correctionOf(
     status,
     suspicion,
     history: [...handling.history, ...entries],
-    body: JSON.stringify(correctedBody(submission, answers)),
+    body,
+    deliveries: [...new Set(webhooks)].map((recipient) => ({ kind: 'webhook', recipient })),
   };
 }
 

@@ -5,17 +5,22 @@ import { acceptFormPosts } from '../posts/read-posts.ts';
 import { hashToken } from '../requests/tokens.ts';
 import { isReference } from '../store/reference.ts';
 import { UnwritableError } from '../store/store-types.ts';
+import { serveAnswers } from './answer.tsx';
+import { serveAppointments } from './appointments.tsx';
+import { serveFeed, serveFeedSettings } from './calendar-feed.tsx';
 import { readCookie } from './cookies.ts';
 import { serveCorrections } from './correct.tsx';
 import { correctedTexts } from './corrections.ts';
+import { serveDeletion } from './delete.tsx';
 import type { DeskOptions } from './desk-options.ts';
 import { serveIndex } from './indexing.ts';
 import { serveLists } from './list.tsx';
-import { listPath, readListAddress, requestPath } from './list-address.ts';
+import { listPath, readListAddress, readRequestAddress, requestPath } from './list-address.ts';
 import { isFromDeskPage, textIn } from './posted-form.ts';
 import { notFoundPage, serveRequests } from './request.tsx';
 import { notice, sendPages } from './send-page.tsx';
 import { serveSignIn, serveSignOut } from './sign-in.tsx';
+import { serveStatistics } from './statistics.tsx';
 
 /** The size limit of a post in bytes: all answers of a request, in scripts whose letters take nine bytes each. */
 const postSize = 262_144;
@@ -40,12 +45,13 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
   sendPages(app, options);
   app.setErrorHandler(createErrorHandler(base));
   serveSignIn(app, options);
+  serveFeed(app, options);
   const index = serveIndex(app, options);
   await app.register(async (inside) => {
     inside.addHook('onRequest', async (request, reply) => {
       // Posts are parsed before they are rejected, so that the page can show the typed text.
       if (request.visit || request.method === 'POST') return undefined;
-      const to = referenceIn(request) ?? readListAddress(request).search;
+      const to = requestIn(request) ?? readListAddress(request).search;
       return reply.redirect(`${base}/sign-in${to ? `?to=${to}` : ''}`, 303);
     });
     inside.addHook('preHandler', async (request, reply) => {
@@ -70,8 +76,13 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
       return reply.code(403).sendPage(page);
     });
     serveLists(inside, options, index);
-    serveRequests(inside, options);
+    serveRequests(inside, options, index);
     serveCorrections(inside, options);
+    serveAnswers(inside, options);
+    serveDeletion(inside, options);
+    serveStatistics(inside, options, index);
+    serveAppointments(inside, options);
+    serveFeedSettings(inside, options);
     serveSignOut(inside, options);
     inside.all('/*', async (request, reply) =>
       reply.code(404).sendPage(notFoundPage(options, request)),
@@ -80,7 +91,7 @@ export async function desk(app: FastifyInstance, options: DeskOptions): Promise<
 }
 
 /** The desk's own controls into which people type. */
-const typedNames = ['note', 'words', 'email'];
+const typedNames = ['note', 'subject', 'words', 'email', 'day', 'from', 'to', 'price'];
 
 /** Returns the typed text of a rejected post, so that it can be copied; answers are named by their questions. */
 function typedIn(request: FastifyRequest): string {
@@ -90,6 +101,12 @@ function typedIn(request: FastifyRequest): string {
   });
   const texts = typedNames.map((name) => textIn(request, name));
   return [...texts, ...lines].filter(Boolean).join('\n');
+}
+
+/** Returns the page of a request in the address, such as `AC-7K3M-9QXD/confirm`, or its main page. */
+function requestIn(request: FastifyRequest): string | undefined {
+  const [, asked = ''] = request.url.split('?')[0]?.split('/requests/') ?? [];
+  return readRequestAddress(asked) ? asked : referenceIn(request);
 }
 
 /** Returns the reference in the address. */

@@ -24,23 +24,35 @@ export function DeskForm({ children, ...form }: FormHTMLAttributes<HTMLFormEleme
 interface FieldProps {
   readonly label: string;
   readonly help?: string | undefined;
+  /** What is wrong with what was typed. */
+  readonly problem?: string | undefined;
   readonly children: ReactElement<HTMLAttributes<HTMLElement>>;
 }
 
-export function LabelledControl({ label, help, children }: FieldProps) {
-  const id = useId();
-  const helpId = help === undefined ? undefined : `${id}-help`;
+export function LabelledControl({ label, help, problem, children }: FieldProps) {
+  const ownId = useId();
+  const id = children.props.id ?? ownId;
+  const lines = [
+    ...(help === undefined ? [] : [{ id: `${id}-help`, look: 'field-help', text: help }]),
+    ...(problem === undefined
+      ? []
+      : [{ id: `${id}-problem`, look: 'field-problem', text: problem }]),
+  ];
+  const describedBy = lines.map((line) => line.id).join(' ') || undefined;
   return (
-    <div className="field">
+    <div className={problem === undefined ? 'field' : 'field field-invalid'}>
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      {help !== undefined && (
-        <p className="field-help" id={helpId}>
-          {help}
+      {lines.map((line) => (
+        <p key={line.id} className={line.look} id={line.id}>
+          {line.text}
         </p>
-      )}
-      {cloneElement(children, { id, className: 'control', 'aria-describedby': helpId })}
+      ))}
+      {cloneElement(children, {
+        ...{ id, className: 'control', 'aria-describedby': describedBy },
+        ...(problem !== undefined && { 'aria-invalid': true }),
+      })}
     </div>
   );
 }

@@ -1,34 +1,37 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { formatAge, formatInstant, formatLongDay } from '../../form/runtime/format-dates.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { formatLongDay } from '../../form/runtime/format-dates.ts';
 import { todayIn } from '../../form/runtime/today.ts';
+import { formatCount } from '../../page-language/template-variables.ts';
 import { createQueue } from '../queue.ts';
-import type { AskedSubmission } from '../reading/asked-forms.ts';
 import type { RequestIndex } from '../reading/request-index.ts';
-import { summaryLine, summaryOf } from '../requests/request-summary.ts';
-import { statusOf, statusWords } from '../requests/request-words.ts';
 import { sheetsOf } from '../requests/sheet.ts';
 import { xlsxOf, xlsxType } from '../requests/xlsx.ts';
 import { createLists } from '../store/create-store.ts';
-import {
-  type Overdue,
-  type SubmissionFilter,
-  type SubmissionWithId,
-  spamStatuses,
-} from '../store/store-types.ts';
+import type { Overdue, SubmissionFilter, SubmissionWithId } from '../store/store-types.ts';
 import type { DeskOptions } from './desk-options.ts';
-import { formNames } from './form-names.ts';
 import {
   type ListAddress,
   type ListName,
   listNames,
   listPath,
+  readDone,
   readListAddress,
+  readRemoved,
   requestPath,
   sheetPath,
 } from './list-address.ts';
-import { filterOf, isSearch, readSearch, SearchForm, saveSearchOf, searchGone } from './search.tsx';
+import { listFilter, listWords, ownFilter } from './list-filters.ts';
+import { RequestRows } from './RequestRows.tsx';
+import {
+  isSearch,
+  readSearch,
+  SearchForm,
+  saveSearchOf,
+  searchChoices,
+  searchGone,
+} from './search.tsx';
 
 const pageSize = 50;
 
@@ -38,14 +41,8 @@ const portion = 25;
 /** The timeout of an idle connection while a spreadsheet gathers its columns, in milliseconds. */
 const sheetTime = 600_000;
 
-const lists = {
-  '': { words: 'Waiting', filter: { statuses: ['waiting'] } },
-  handled: { words: 'Handled', filter: { statuses: ['handled'] } },
-  spam: { words: 'Possible spam', filter: { statuses: spamStatuses } },
-  all: { words: 'All', filter: {} },
-} as const satisfies Readonly<Record<ListName, { words: string; filter: SubmissionFilter }>>;
-
-type Counts = Awaited<ReturnType<DeskOptions['store']['count']>>;
+/** How many requests some of the lists have. */
+type Counts = Partial<Record<ListName, number | undefined>>;
 
 /** The routes of the lists, of searches, and of spreadsheets. */
 export function serveLists(app: FastifyInstance, desk: DeskOptions, index: RequestIndex): void {
@@ -54,34 +51,42 @@ export function serveLists(app: FastifyInstance, desk: DeskOptions, index: Reque
     app.get(`/${name}`, async (request, reply) => {
       const list = readListAddress(request, name);
       const search = await readSearch(request, list, desk);
-      if (!search) return reply.code(410).sendPage(searchGone(base));
+      const filter = await listFilter(request, list, desk);
+      if (!search || !filter) return reply.code(410).sendPage(searchGone(base));
       const { cursor } = list;
       await index.latest();
-      const part = {
-        ...lists[name].filter,
-        ...filterOf(search, desk),
-        cursor,
-        limit: pageSize + 1,
-      };
+      const part = { ...filter, cursor, limit: pageSize + 1 };
       const found = await askedForms.withForms(await store.listPage(part));
-      const counts = isSearch(search) ? {} : countsOf(await store.count());
+      const isNarrowed = isSearch(search) || list.person !== undefined;
+      const counts = isNarrowed ? {} : await countsOf(request, desk);
       const overdue = await desk.findOverdue?.();
       const view = (
         <div className="list-page">
-          <h1>Requests</h1>
+          <h1>{list.person === undefined ? 'Requests' : 'Requests of one person'}</h1>
+          <RemovedNotice count={readRemoved(request)} />
+          <DoneNotice done={readDone(request)} list={list} base={base} />
           {overdue && <OverdueNotice overdue={overdue} list={list} desk={desk} />}
-          <SearchForm search={search} forms={await formNames(desk)} desk={desk} />
+          {list.person === undefined ? (
+            <SearchForm search={search} {...(await searchChoices(desk))} desk={desk} />
+          ) : (
+            <PersonNotice person={list.person} list={list} base={base} />
+          )}
           {(await index.isStale()) && <p className="notice">{stillSorting}</p>}
           <Tabs list={list} counts={counts} base={base} />
           {found.length === 0 ? (
-            <p className="empty">{nothingIn({ isSearch: isSearch(search), cursor })}</p>
+            <p className="empty">{nothingIn({ isNarrowed, cursor })}</p>
           ) : (
-            <Rows rows={found.slice(0, pageSize)} list={list} desk={desk} />
+            <RequestRows
+              rows={found.slice(0, pageSize)}
+              list={list}
+              hasStatus={name === 'spam' || name === 'all'}
+              desk={desk}
+            />
           )}
           <Ways found={found} list={list} base={base} />
         </div>
       );
-      return reply.sendPage({ title: `${lists[name].words} requests`, view });
+      return reply.sendPage({ title: `${listWords[name]} requests`, view });
     });
   }
   app.post('/search', async (request, reply) => {
@@ -93,10 +98,10 @@ export function serveLists(app: FastifyInstance, desk: DeskOptions, index: Reque
   const spreadsheet = createSpreadsheet(desk);
   app.get('/requests.xlsx', async (request, reply) => {
     const list = readListAddress(request);
-    const search = await readSearch(request, list, desk);
-    if (!search) return reply.code(410).sendPage(searchGone(base));
+    const filter = await listFilter(request, list, desk);
+    if (!filter) return reply.code(410).sendPage(searchGone(base));
     reply.raw.setTimeout(sheetTime, () => reply.raw.destroy());
-    return spreadsheet(reply, { ...lists[list.name].filter, ...filterOf(search, desk) });
+    return spreadsheet(reply, filter);
   });
 }
 
@@ -142,18 +147,73 @@ function OverdueNotice({ overdue: { reference, receivedAt }, list, desk }: Overd
 const stillSorting =
   'Older requests are still being sorted, so a search may not find all of them yet. The newest are here already. Load this page again in a minute.';
 
-function nothingIn({ isSearch, cursor }: { isSearch: boolean; cursor: unknown }): string {
-  if (cursor !== undefined) return 'There are no older requests.';
-  return isSearch ? 'Nothing matches your search here.' : 'There is nothing here.';
+interface DoneProps {
+  /** The reference of the request that was just dealt with. */
+  readonly done: string | undefined;
+  readonly list: ListAddress;
+  readonly base: string;
 }
 
-function countsOf({ waiting, suspect, held, spam }: Counts): Partial<Record<ListName, number>> {
-  return { '': waiting, spam: suspect + held + spam };
+/** Says that the last request of a list was saved. */
+function DoneNotice({ done, list, base }: DoneProps) {
+  if (done === undefined) return null;
+  return (
+    <p className="saved" role="status">
+      Saved. That was the last request of this list.{' '}
+      <a href={requestPath(base, { reference: done, list })}>Back to {done}</a>
+    </p>
+  );
+}
+
+function RemovedNotice({ count }: { readonly count: number | undefined }) {
+  if (count === undefined) return null;
+  return (
+    <p className="saved" role="status">
+      Deleted {formatCount(count, 'request')} for good.
+    </p>
+  );
+}
+
+interface PersonProps {
+  readonly person: string;
+  readonly list: ListAddress;
+  readonly base: string;
+}
+
+function PersonNotice({ person, list, base }: PersonProps) {
+  return (
+    <p className="notice">
+      These have the same email address or phone number as{' '}
+      <a href={requestPath(base, { reference: person, list })}>{person}</a>.{' '}
+      <a href={listPath(base, { name: '' })}>Show everybody's requests</a>
+    </p>
+  );
+}
+
+interface NothingProps {
+  readonly isNarrowed: boolean;
+  readonly cursor: unknown;
+}
+
+function nothingIn({ isNarrowed, cursor }: NothingProps): string {
+  if (cursor !== undefined) return 'There are no older requests.';
+  return isNarrowed ? 'Nothing matches your search here.' : 'There is nothing here.';
+}
+
+/** Resolves to how many requests are in the lists of what is to be done. */
+async function countsOf(request: FastifyRequest, desk: DeskOptions): Promise<Counts> {
+  const { waiting, suspect, held, spam } = await desk.store.count();
+  const [mine, overdue] = await Promise.all(
+    (['mine', 'overdue'] as const).map((name) =>
+      desk.store.countOf(ownFilter(name, request, desk)),
+    ),
+  );
+  return { '': waiting, mine, overdue, spam: suspect + held + spam };
 }
 
 interface TabsProps {
   readonly list: ListAddress;
-  readonly counts: Partial<Record<ListName, number>>;
+  readonly counts: Counts;
   readonly base: string;
 }
 
@@ -163,56 +223,14 @@ function Tabs({ list, counts, base }: TabsProps) {
       {listNames.map((name) => (
         <a
           key={name}
-          href={listPath(base, { name, search: list.search })}
+          href={listPath(base, { name, search: list.search, person: list.person })}
           aria-current={name === list.name ? 'page' : undefined}
         >
-          {lists[name].words}
+          {listWords[name]}
           {counts[name] !== undefined && <span className="tab-count">{counts[name]}</span>}
         </a>
       ))}
     </nav>
-  );
-}
-
-interface RowsProps {
-  readonly rows: readonly AskedSubmission[];
-  readonly list: ListAddress;
-  readonly desk: DeskOptions;
-}
-
-function Rows({ rows, list, desk }: RowsProps) {
-  return (
-    <ul className="rows">
-      {rows.map((submission) => {
-        const { reference, receivedAt, handling } = submission;
-        const { title, subject, day } = summaryLine(summaryOf(submission, desk.site));
-        const status = statusOf(submission);
-        return (
-          <li key={reference}>
-            <a className="row" href={requestPath(desk.base, { reference, list })}>
-              <span className="row-head">
-                <strong>{title}</strong>
-                {/* Where all are waiting or handled, no row says so. */}
-                {list.name !== '' && list.name !== 'handled' && (
-                  <span className="badge" data-status={status}>
-                    {statusWords[status]}
-                  </span>
-                )}
-              </span>
-              <span>{subject}</span>
-              {day && <span>{day}</span>}
-              <span className="row-foot">
-                <span>
-                  Received {formatInstant(receivedAt, desk.site.timeZone)},{' '}
-                  {formatAge(receivedAt, desk.now())}
-                </span>
-                {handling.assignee && <span>{handling.assignee}</span>}
-              </span>
-            </a>
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 

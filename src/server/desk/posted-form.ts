@@ -13,9 +13,7 @@ export function isFromDeskPage(request: FastifyRequest, origin: string): boolean
 
 /** Returns the text of a posted control; '' if there is none, or several. */
 export function textIn({ body }: FastifyRequest, name: string): string {
-  const texts = body instanceof Post && !body.isTooLong ? body.texts : undefined;
-  const [given = '', ...others] = texts?.get(name) ?? [];
-  return others.length > 0 ? '' : given;
+  return body instanceof Post ? body.textOf(name) : '';
 }
 
 /** Returns the version that a posted form was rendered for; -1 if there is none. */

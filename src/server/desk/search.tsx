@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import { addDays, isDay } from '../../form/runtime/days.ts';
+import { stateWords } from '../requests/request-words.ts';
 import { createToken, hashToken } from '../requests/tokens.ts';
 import { maxSearches } from '../store/accounts.ts';
-import type { SubmissionFilter } from '../store/store-types.ts';
+import { type SubmissionFilter, states } from '../store/store-types.ts';
+import { startOfDay } from '../wall-time.ts';
 import type { DeskOptions } from './desk-options.ts';
-import type { formNames } from './form-names.ts';
+import { formNames } from './form-names.ts';
 import { DeskForm, LabelledControl } from './forms.tsx';
 import type { ListAddress } from './list-address.ts';
 import { textIn } from './posted-form.ts';
@@ -13,9 +16,29 @@ import { type DeskPage, notice } from './send-page.tsx';
 export interface Search {
   readonly words: string;
   readonly form: string;
-  readonly day: string;
+  readonly state: string;
   readonly town: string;
+  /** The email address of the person it is assigned to. */
+  readonly assignee: string;
+  /** The first and the last day on which it was received, such as `2026-05-31`. */
+  readonly receivedFrom: string;
+  readonly receivedTo: string;
+  /** The first and the last day asked for. */
+  readonly dayFrom: string;
+  readonly dayTo: string;
 }
+
+const everything: Search = {
+  words: '',
+  form: '',
+  state: '',
+  town: '',
+  assignee: '',
+  receivedFrom: '',
+  receivedTo: '',
+  dayFrom: '',
+  dayTo: '',
+};
 
 const maxSearchLength = 200;
 
@@ -28,8 +51,13 @@ export async function saveSearchOf(
   const search: Search = {
     words: text('words'),
     form: text('form'),
-    day: text('day'),
+    state: text('state'),
     town: text('town'),
+    assignee: text('assignee'),
+    receivedFrom: text('receivedFrom'),
+    receivedTo: text('receivedTo'),
+    dayFrom: text('dayFrom'),
+    dayTo: text('dayTo'),
   };
   if (!isSearch(search) || !request.visit) return undefined;
   const id = createToken();
@@ -44,7 +72,6 @@ export async function readSearch(
   { search: id }: ListAddress,
   { store }: Pick<DeskOptions, 'store'>,
 ): Promise<Search | undefined> {
-  const everything = { words: '', form: '', day: '', town: '' };
   if (id === undefined) return everything;
   const kept = visit && (await store.findSearch(id, hashToken(visit.cookie)));
   // Only `saveSearchOf` writes it.
@@ -63,29 +90,41 @@ export function isSearch(search: Partial<Search>): boolean {
   return Object.values(search).some((text) => text !== '');
 }
 
-/** Returns the filter of a search; a text without letters and digits is ignored. */
+/** Returns the filter of a search; a text without letters and digits, and what is no day, are ignored. */
 export function filterOf(
-  { words, form, day, town }: Search,
-  { askedForms }: Pick<DeskOptions, 'askedForms'>,
+  { words, form, state, town, assignee, receivedFrom, receivedTo, dayFrom, dayTo }: Search,
+  { askedForms, site }: Pick<DeskOptions, 'askedForms' | 'site'>,
 ): SubmissionFilter {
+  const known = states.find((name) => name === state);
+  const startOf = (day: string) => startOfDay(day, site.timeZone)?.toISOString();
   return {
+    since: startOf(receivedFrom),
+    until: isDay(receivedTo) ? startOf(addDays(receivedTo, 1)) : undefined,
     ...(form !== '' && { forms: askedForms.idsWith(form) }),
-    ...(day !== '' && { day }),
+    ...(known !== undefined && { states: [known] }),
+    ...(assignee !== '' && { assignee }),
+    ...(isDay(dayFrom) && { firstDay: dayFrom }),
+    ...(isDay(dayTo) && { lastDay: dayTo }),
     ...(town !== '' && { town }),
     ...(/[\p{L}\p{N}]/u.test(words) && { search: words }),
   };
 }
 
-interface SearchFormProps {
+interface SearchFormProps extends Awaited<ReturnType<typeof searchChoices>> {
   readonly search: Search;
-  /** The forms to choose from, by the staff's names for them. */
-  readonly forms: Awaited<ReturnType<typeof formNames>>;
   readonly desk: DeskOptions;
 }
 
+/** Reads what a search can choose from: the forms by the staff's names for them, and the staff. */
+export async function searchChoices(desk: DeskOptions) {
+  const people = (await desk.store.people()).map(({ email }) => email);
+  return { forms: await formNames(desk), people };
+}
+
 /** The search form. It is posted, so that no address contains the search text. */
-export function SearchForm({ search, forms, desk }: SearchFormProps) {
-  const { words, form, day, town } = search;
+export function SearchForm({ search, forms, people, desk }: SearchFormProps) {
+  const { words, ...narrower } = search;
+  const { form, state, town, assignee, receivedFrom, receivedTo, dayFrom, dayTo } = narrower;
   const input = {
     autoComplete: 'off',
     enterKeyHint: 'search',
@@ -105,8 +144,8 @@ export function SearchForm({ search, forms, desk }: SearchFormProps) {
             Search
           </button>
         </div>
-        <details open={isSearch({ form, day, town })}>
-          <summary>By form, day or town</summary>
+        <details open={isSearch(narrower)}>
+          <summary>By form, town, dates or colleague</summary>
           <div className="search-more">
             <LabelledControl label="Form">
               <select name="form" defaultValue={form}>
@@ -118,9 +157,18 @@ export function SearchForm({ search, forms, desk }: SearchFormProps) {
                 ))}
               </select>
             </LabelledControl>
-            <LabelledControl label="Day asked for">
-              <input type="date" name="day" defaultValue={day} />
-            </LabelledControl>
+            {desk.askedForms.hasStates && (
+              <LabelledControl label="State">
+                <select name="state" defaultValue={state}>
+                  <option value="">Any state</option>
+                  {states.map((name) => (
+                    <option key={name} value={name}>
+                      {stateWords[name]}
+                    </option>
+                  ))}
+                </select>
+              </LabelledControl>
+            )}
             <LabelledControl label="Town">
               <select name="town" defaultValue={town}>
                 <option value="">Any town</option>
@@ -128,6 +176,26 @@ export function SearchForm({ search, forms, desk }: SearchFormProps) {
                   <option key={name}>{name}</option>
                 ))}
               </select>
+            </LabelledControl>
+            <LabelledControl label="Assigned to">
+              <select name="assignee" defaultValue={assignee}>
+                <option value="">Anybody or nobody</option>
+                {people.map((email) => (
+                  <option key={email}>{email}</option>
+                ))}
+              </select>
+            </LabelledControl>
+            <LabelledControl label="Received from">
+              <input type="date" name="receivedFrom" defaultValue={receivedFrom} />
+            </LabelledControl>
+            <LabelledControl label="Received until">
+              <input type="date" name="receivedTo" defaultValue={receivedTo} />
+            </LabelledControl>
+            <LabelledControl label="Asked for the days from">
+              <input type="date" name="dayFrom" defaultValue={dayFrom} />
+            </LabelledControl>
+            <LabelledControl label="Asked for the days until">
+              <input type="date" name="dayTo" defaultValue={dayTo} />
             </LabelledControl>
           </div>
         </details>

@@ -84,7 +84,15 @@ function Shell({ base, company, title, problem, person, children, ...files }: Sh
     <Document title={`${title} · ${company}`} head={head}>
       <header className="desk-header">
         <a href={base}>{company}</a>
-        <span>Requests</span>
+        {person === undefined ? (
+          <span>Requests</span>
+        ) : (
+          <nav aria-label="Desk">
+            <a href={base}>Requests</a>
+            <a href={`${base}/appointments`}>Appointments</a>
+            <a href={`${base}/statistics`}>Statistics</a>
+          </nav>
+        )}
       </header>
       <main>
         {problem !== undefined && (

@@ -7,11 +7,10 @@ import {
 } from '../api/rate-limiter.ts';
 import { emailKey } from '../email-address.ts';
 import { createDevice, createToken, hashToken, isToken, nameOfDevice } from '../requests/tokens.ts';
-import { isReference } from '../store/reference.ts';
 import { cookieIn, deviceCookie, readCookie, sessionCookie, setCookie } from './cookies.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { DeskForm, LabelledControl } from './forms.tsx';
-import { listPath, requestPath } from './list-address.ts';
+import { listPath, readRequestAddress, requestPath } from './list-address.ts';
 import { createPasswords, minPasswordLength, type Passwords, passwordError } from './passwords.ts';
 import { isFromDeskPage, textIn } from './posted-form.ts';
 import { notice } from './send-page.tsx';
@@ -37,7 +36,7 @@ const expired =
 const noCookie =
   "Your browser didn't send our cookie back. Try again; if it keeps happening, allow cookies for this site and check that its address begins with https.";
 
-/** The routes for signing in; `to` is the requested reference or search, to return to. */
+/** The routes for signing in; `to` is the requested page of a request, or the search, to return to. */
 export function serveSignIn(app: FastifyInstance, desk: DeskOptions): void {
   const { base, store } = desk;
   const lanes = { staff: createPasswords(desk.cost), strangers: createPasswords(desk.cost) };
@@ -45,7 +44,8 @@ export function serveSignIn(app: FastifyInstance, desk: DeskOptions): void {
   const path = '/sign-in';
   const signIn = createSignIn(desk, lanes);
   const pathOf = (to: string) => {
-    if (isReference(to)) return requestPath(base, { reference: to });
+    const request = readRequestAddress(to);
+    if (request) return requestPath(base, request);
     // If it is gone, the list says so.
     return isToken(to) ? listPath(base, { name: 'all', search: to }) : base;
   };

@@ -1,6 +1,6 @@
 import { millisecondsPerDay } from '../../form/runtime/days.ts';
-import { sleepUnlessAborted } from '../mail/sender.ts';
 import type { AskedForms } from '../reading/asked-forms.ts';
+import { sleepUnlessAborted } from '../retrying.ts';
 import type { Store } from '../store/create-store.ts';
 import type { ExpiredCounts } from '../store/store-types.ts';
 import type { StoredFiles } from '../uploads/stored-files.ts';

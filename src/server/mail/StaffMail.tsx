@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { AnswerSection } from '../../form/runtime/answer-sections.ts';
 import { formatLongDay } from '../../form/runtime/format-dates.ts';
@@ -14,11 +15,20 @@ export interface StaffMailProps {
   readonly subject: string;
   /** A formatted time. */
   readonly received: string;
+  /** What kind of request it is, where its form names one that needs words. */
+  readonly intro: string | undefined;
   readonly warning: Warning | undefined;
   /** Why the request cannot be answered by email; undefined if it can, or if no address was given. */
   readonly noReply: string | undefined;
   /** The URL of the request at the desk; undefined where there is no desk. */
   readonly deskLink: string | undefined;
+  readonly answers: readonly AnswerLink[];
+}
+
+/** A link to a page of the desk on which the request is answered. */
+export interface AnswerLink {
+  readonly words: string;
+  readonly href: string;
 }
 
 /** The warning about a suspect: the reasons, and what to do. */
@@ -36,7 +46,7 @@ export function staffHtml(props: StaffMailProps): string {
 
 function StaffMail(props: StaffMailProps) {
   const { summary, sections, files, reference, subject, received, warning } = props;
-  const { noReply, deskLink } = props;
+  const { intro, noReply, deskLink, answers } = props;
   const { form, type, day, time, name, town } = summary;
   const when = [day && formatLongDay(day), time].filter(Boolean).join(', ');
   const who = [name, town].filter(Boolean).join(', ');
@@ -53,6 +63,7 @@ function StaffMail(props: StaffMailProps) {
       )}
       {noReply !== undefined && <p className="warning">{noReply}</p>}
       <h1>{type ?? form}</h1>
+      {intro && <p>{intro}</p>}
       <p>
         <Lines text={[type && form, when, who].filter(Boolean).join('\n')} />
       </p>
@@ -62,6 +73,13 @@ function StaffMail(props: StaffMailProps) {
             Open
           </a>
         )}{' '}
+        {answers.map(({ words, href }) => (
+          <Fragment key={href}>
+            <a className="button" href={href}>
+              {words}
+            </a>{' '}
+          </Fragment>
+        ))}
         <ContactLinks summary={summary} reference={reference} />
       </p>
       <AnswerCards

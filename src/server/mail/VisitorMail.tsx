@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { LinkedText } from '../../contacts/LinkedText.tsx';
 import type { DisplayEntry } from '../../form/runtime/answer-sections.ts';
 import { Entries } from '../requests/views/answer-views.tsx';
 import { PlainPage } from '../requests/views/PlainPage.tsx';
+import { Paragraphs } from './Paragraphs.tsx';
 
 export interface VisitorMailProps {
   /** The name of the company. */
@@ -19,6 +19,8 @@ export interface VisitorMailProps {
   readonly answers: string;
   readonly chosen: readonly DisplayEntry[];
   readonly closing: readonly string[];
+  /** The address of the visitor's page; undefined if there is none. */
+  readonly link: string | undefined;
 }
 
 /** Renders the confirmation to a visitor: that the request has arrived, what happens next, and what was chosen. */
@@ -28,11 +30,12 @@ export function visitorHtml(props: VisitorMailProps): string {
 
 function VisitorMail(props: VisitorMailProps) {
   const { company, subject, greeting, paragraphs, facts, next, answers, chosen, closing } = props;
+  const { link } = props;
   return (
     <PlainPage title={subject} bar={company}>
       <h1>{subject}</h1>
       {greeting && <p>{greeting}</p>}
-      <Paragraphs texts={paragraphs} />
+      <Paragraphs texts={paragraphs} link={link} />
       {facts.map(({ label, text }) => (
         <p key={label}>
           {label} <strong>{text}</strong>
@@ -55,16 +58,8 @@ function VisitorMail(props: VisitorMailProps) {
         </section>
       )}
       <footer>
-        <Paragraphs texts={closing} />
+        <Paragraphs texts={closing} link={link} />
       </footer>
     </PlainPage>
   );
-}
-
-function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
-  return texts.map((text) => (
-    <p key={text}>
-      <LinkedText text={text} />
-    </p>
-  ));
 }

@@ -1,8 +1,12 @@
-import type { AskedForms, AskedSubmission } from '../reading/asked-forms.ts';
+import { todayIn } from '../../form/runtime/today.ts';
+import type { AskedForms } from '../reading/asked-forms.ts';
+import { isReminderValid, isUnanswered } from '../requests/changes.ts';
 import type { Store } from '../store/create-store.ts';
-import type { LeasedMail, MailKind } from '../store/store-types.ts';
+import type { LeasedMail } from '../store/store-types.ts';
+import { answerMail, reminderMail } from './answer-mail.ts';
 import { type Digest, digestMail } from './digest-mail.ts';
-import type { MailOptions, Message } from './message.ts';
+import type { MailOptions, Message, RequestMail } from './message.ts';
+import { noticeMail, staffReminderMail } from './notice-mail.ts';
 import { staffMail } from './staff-mail.ts';
 import { visitorMail } from './visitor-mail.ts';
 
@@ -14,8 +18,8 @@ export type Compose = (
   mail: Pick<LeasedMail, 'payload' | 'recipient' | 'date'>,
 ) => Promise<Message | undefined>;
 
-export interface ComposeOptions extends MailOptions {
-  readonly askedForms: Pick<AskedForms, 'withForm'>;
+export interface ComposeOptions extends Omit<MailOptions, 'handlingOf' | 'namedFor'> {
+  readonly askedForms: Pick<AskedForms, 'withForm' | 'handlingOf' | 'namedFor'>;
 }
 
 /** Creates the function that writes mails. They link to the desk once somebody can use it. */
@@ -29,7 +33,13 @@ export function createCompose(
       payload.kind === 'digest'
         ? payload
         : { ...payload, submission: await askedForms.withForm(payload.submission) };
-    const message = composeMail(composed, { ...options, deskUrl });
+    if (composed.kind !== 'digest' && isVoid(composed, options.site.timeZone)) return undefined;
+    const message = composeMail(composed, {
+      ...options,
+      handlingOf: askedForms.handlingOf,
+      namedFor: askedForms.namedFor,
+      deskUrl,
+    });
     if (!message) return undefined;
     const dated = { ...message, date: new Date(date) };
     if (recipient === '') return dated;
@@ -38,11 +48,19 @@ export function createCompose(
   };
 }
 
-/** The content of a mail, with the form that asked. */
-type MailContent = Digest | { readonly kind: MailKind; readonly submission: AskedSubmission };
+/** True for a reminder of what no longer holds, or whose day has begun, as after an outage. */
+function isVoid({ kind, submission, event }: RequestMail, timeZone: string): boolean {
+  if (kind === 'staff-reminder') return !isUnanswered(submission, event);
+  if (kind !== 'reminder') return false;
+  const day = event?.agreed?.day ?? '';
+  return !event || !isReminderValid(submission, event) || day <= todayIn(timeZone, new Date());
+}
 
 /** Writes a mail. The same submission always gives the same text. */
-export function composeMail(content: MailContent, options: MailOptions): Message | undefined {
+export function composeMail(
+  content: Digest | RequestMail,
+  options: MailOptions,
+): Message | undefined {
   switch (content.kind) {
     case 'staff':
       return staffMail(content.submission, options);
@@ -50,5 +68,13 @@ export function composeMail(content: MailContent, options: MailOptions): Message
       return visitorMail(content.submission, options);
     case 'digest':
       return digestMail(content, options);
+    case 'answer':
+      return answerMail({ ...content, kind: content.kind }, options);
+    case 'reminder':
+      return reminderMail({ ...content, kind: content.kind }, options);
+    case 'notice':
+      return noticeMail({ ...content, kind: content.kind }, options);
+    case 'staff-reminder':
+      return staffReminderMail({ ...content, kind: content.kind }, options);
   }
 }

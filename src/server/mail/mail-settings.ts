@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { FormHandlings } from '../../form/model/handling.ts';
 import { readAddress, toDomainName } from '../email-address.ts';
 import { isLocalhost, readSwitch } from '../setting-values.ts';
 import { SettingError } from '../start-error.ts';
@@ -14,11 +15,14 @@ const examples = {
   MAIL_TO: 'staff@example.com',
 } as const;
 
+const notifyExample = 'office=dana@example.com,sam@example.com crew=kim@example.com';
+
 /** Reads the mail settings, all or none; undefined if none is set. Throws a {@link SettingError}. */
 export function readMail(read: (name: string) => string | undefined, siteUrl: string) {
   const writesToVisitors = readSwitch('MAIL_VISITORS', read('MAIL_VISITORS'));
   const names = ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO'] as const;
-  const cause = names.find((name) => read(name)) ?? (writesToVisitors && 'MAIL_VISITORS');
+  const others = writesToVisitors ? (['NOTIFY', 'MAIL_VISITORS'] as const) : (['NOTIFY'] as const);
+  const cause = [...names, ...others].find((name) => read(name));
   if (!cause) return undefined;
   const demand = (name: (typeof names)[number]): string => {
     const text = read(name);
@@ -32,7 +36,9 @@ export function readMail(read: (name: string) => string | undefined, siteUrl: st
     smtp: { ...smtp, heloName: readHelo(read('MAIL_HELO') ?? defaultHelo(siteUrl, from.address)) },
     from,
     /** The addresses of the staff. */
-    to: readRecipients(demand('MAIL_TO')),
+    to: readRecipients('MAIL_TO', demand('MAIL_TO'), 'staff@example.com,office@example.com'),
+    /** The addresses behind the names under `notify:` of forms. */
+    notify: readNotify(read('NOTIFY')),
     /** True if visitors get a confirmation. */
     writesToVisitors,
   };
@@ -44,12 +50,31 @@ export function mailKindsFor(mail: MailSettings | undefined): readonly MailKind[
   return mail.writesToVisitors ? ['staff', 'visitor'] : ['staff'];
 }
 
+/**
+ * Throws a {@link SettingError} about the first name under `notify:` of a form that stands for nobody; `others` are names
+ * that stand for something else.
+ */
+export function checkNotified(
+  handling: FormHandlings,
+  { notify }: Pick<MailSettings, 'notify'>,
+  others: readonly string[] = [],
+): void {
+  for (const [form, { notify: rules = [] }] of Object.entries(handling)) {
+    const unknown = rules.find(({ to }) => !notify.has(to) && !others.includes(to));
+    if (!unknown) continue;
+    const lacking = notify.size === 0 ? 'is missing' : `has no "${unknown.to}"`;
+    const message = `${lacking}, and forms/${form}.yaml notifies "${unknown.to}".`;
+    throw new SettingError('NOTIFY', message, `${unknown.to}=dana@example.com`);
+  }
+}
+
 /** Describes the mail server and the recipients in one line for the log. */
 export function describeMail(mail: MailSettings | undefined): string {
   if (!mail) return 'SMTP_URL is not set: requests are stored and not mailed.';
   const count = mail.to.length === 1 ? 'one address' : `${mail.to.length} addresses`;
   const visitors = mail.writesToVisitors ? 'get a confirmation' : 'get none (MAIL_VISITORS)';
-  return `Requests are mailed to ${count} of staff by ${mail.smtp.host}; visitors ${visitors}.`;
+  const named = mail.notify.size > 0 ? ', or to whom their form notifies,' : '';
+  return `Requests are mailed to ${count} of staff${named} by ${mail.smtp.host}; visitors ${visitors}.`;
 }
 
 /**
@@ -84,13 +109,32 @@ function readSender(text: string) {
   throw new SettingError('MAIL_FROM', message, examples.MAIL_FROM);
 }
 
-function readRecipients(text: string): readonly string[] {
+function readRecipients(name: string, text: string, example: string): readonly string[] {
   return text.split(',').map((part) => {
     const address = readAddress(part);
     if (address !== undefined) return address;
     const message = `holds "${part.trim()}", which is not an email address.`;
-    throw new SettingError('MAIL_TO', message, 'staff@example.com,office@example.com');
+    throw new SettingError(name, message, example);
   });
+}
+
+/** Reads names with their addresses, separated by blanks: `office=dana@example.com,sam@example.com crew=kim@example.com`. */
+function readNotify(text = ''): ReadonlyMap<string, readonly string[]> {
+  const entries = text
+    .replaceAll(/\s*([=,])\s*/g, '$1')
+    .split(/\s+/)
+    .filter(Boolean);
+  const people = new Map<string, readonly string[]>();
+  for (const entry of entries) {
+    const [, name, addresses = ''] = /^([a-z0-9]+(?:-[a-z0-9]+)*)=(.+)$/.exec(entry) ?? [];
+    if (name === undefined) {
+      const message = `holds "${entry}", which is not a name with its addresses.`;
+      throw new SettingError('NOTIFY', message, notifyExample);
+    }
+    if (people.has(name)) throw new SettingError('NOTIFY', `holds "${name}" twice.`, notifyExample);
+    people.set(name, readRecipients('NOTIFY', addresses, notifyExample));
+  }
+  return people;
 }
 
 /**

@@ -1,9 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { millisecondsPerDay } from '../../form/runtime/days.ts';
 import { todayIn } from '../../form/runtime/today.ts';
 import type { FindOverdue } from '../housekeeping/retention.ts';
+import { type BackoffTimings, backoffDelay, createAlarm, sleepUnlessAborted } from '../retrying.ts';
 import type { Store } from '../store/create-store.ts';
-import type { DeliveryResult, LeasedMail, OutgoingKind } from '../store/store-types.ts';
+import type {
+  DeliverOptions,
+  DeliveryResult,
+  LeasedMail,
+  OutgoingKind,
+} from '../store/store-types.ts';
 import { instantAt, memoizePerMinute } from '../wall-time.ts';
 import type { Compose } from './compose.ts';
 import type { MailFailure, MailResult, MailServer } from './mail-server.ts';
@@ -14,6 +19,8 @@ export interface SenderOptions {
   readonly compose: Compose;
   readonly server: MailServer;
   readonly staff: readonly string[];
+  /** Finds those of the staff who are told about a submission; absent: all of them. */
+  readonly staffOf?: DeliverOptions['staffOf'];
   /** The IANA name of the time zone of the digest. */
   readonly timeZone: string;
   /** Gets references, kinds and codes, but no addresses or answers. */
@@ -45,16 +52,14 @@ const defaultTimings = {
 
 export type SenderTimings = typeof defaultTimings;
 
-type BackoffTimings = Pick<SenderTimings, 'baseDelay' | 'maxDelay'>;
-
 /**
  * Creates a sender. Once started, it sends pending mails one by one, and retries each until the mail server accepts it.
  */
 export function createSender(options: SenderOptions, timings: SenderTimings = defaultTimings) {
-  const { store, log, server, staff, timeZone, countMail, findOverdue } = options;
+  const { store, log, server, staff, staffOf, timeZone, countMail, findOverdue } = options;
   const halt = new AbortController();
   const giveUp = new AbortController();
-  let wakeUp = new AbortController();
+  const alarm = createAlarm();
   let running: Promise<void> | undefined;
   let stopping: Promise<void> | undefined;
   let hasClearedBackoff = false;
@@ -73,7 +78,7 @@ export function createSender(options: SenderOptions, timings: SenderTimings = de
     while (!halt.signal.aborted) {
       const status = await sendNext().catch(logReadFailure);
       if (status === 'failed') await sleepUnlessAborted(halt.signal, timings.minRetryDelay);
-      if (status === undefined) await sleepUntilWoken(timings.pollInterval);
+      if (status === undefined) await alarm.sleep(timings.pollInterval);
       else if (failures > 0) await waitForServer();
     }
   }
@@ -82,7 +87,7 @@ export function createSender(options: SenderOptions, timings: SenderTimings = de
     const backoff = { ...timings, ...(isLockedOut && { baseDelay: timings.loginDelay }) };
     const milliseconds = backoffDelay(failures, backoff);
     if (isLockedOut) await sleepUnlessAborted(halt.signal, milliseconds);
-    wasWokenEarly = !isLockedOut && (await sleepUntilWoken(milliseconds));
+    wasWokenEarly = !isLockedOut && (await alarm.sleep(milliseconds));
   }
 
   /** Counts consecutive failures of the server; starts again when the reason changes. */
@@ -111,23 +116,12 @@ export function createSender(options: SenderOptions, timings: SenderTimings = de
     hasLoggedFailure = true;
   }
 
-  /**
-   * Resolves after the delay, or as soon as `wake` is called; at once if it was called since the last time. Resolves to
-   * true if it was called.
-   */
-  async function sleepUntilWoken(milliseconds: number): Promise<boolean> {
-    await sleepUnlessAborted(wakeUp.signal, milliseconds);
-    const { aborted } = wakeUp.signal;
-    wakeUp = new AbortController();
-    return aborted;
-  }
-
   /** Sends the next deliverable mail; resolves to its result, or to undefined if there is none. */
   async function deliverNext(): Promise<DeliveryResult['status'] | undefined> {
     let status: DeliveryResult['status'] | undefined;
     let id = 0;
     const overdue = findOverdue && ((await findOverdue()) ?? null);
-    const due = { digestDate: digestTimeOf(new Date()), staff, overdue };
+    const due = { digestDate: digestTimeOf(new Date()), staff, staffOf, overdue };
     await store.deliver(due, async (mail) => {
       id = mail.id;
       const result = unrecorded.get(id) ?? (await deliver(mail));
@@ -154,7 +148,7 @@ export function createSender(options: SenderOptions, timings: SenderTimings = de
 
   async function finish(): Promise<void> {
     halt.abort();
-    wakeUp.abort();
+    alarm.wake();
     const deadline = setTimeout(() => giveUp.abort(), timings.shutdownTimeout);
     await running;
     clearTimeout(deadline);
@@ -168,21 +162,13 @@ export function createSender(options: SenderOptions, timings: SenderTimings = de
       running ??= run();
     },
     /** Looks for mails at once. */
-    wake: (): void => wakeUp.abort(),
+    wake: alarm.wake,
     /** Starts no further mail; resolves once the current one is sent or given up. */
     stop: (): Promise<void> => {
       stopping ??= finish();
       return stopping;
     },
   };
-}
-
-/** Waits, or returns early when the signal aborts; never rejects. */
-export async function sleepUnlessAborted(
-  signal: AbortSignal | undefined,
-  milliseconds: number,
-): Promise<void> {
-  await pause(milliseconds, undefined, { signal }).catch(() => undefined);
 }
 
 async function attempt(
@@ -245,6 +231,7 @@ function toDeliveryResult(
 /** Returns which of the staff a mail goes to, for the log, which contains no addresses. */
 function recipientNumber({ recipient }: LeasedMail, staff: readonly string[]) {
   if (recipient === '') return {};
+  if (!staff.includes(recipient)) return { recipient: 'one of NOTIFY' };
   return { recipient: `${staff.indexOf(recipient) + 1} of ${staff.length} of MAIL_TO` };
 }
 
@@ -260,25 +247,16 @@ function isGivenUp(
   const isOld = Date.now() - Date.parse(since) > retryPeriod && attempts >= minAttempts;
   switch (payload.kind) {
     case 'visitor':
+    case 'answer':
+    case 'reminder':
       return refusal === 'final' || isOld;
     case 'staff':
+    case 'notice':
+    case 'staff-reminder':
       return hasArrived && (refusal === 'final' || (refusal === 'permanent' && isOld));
     case 'digest':
       return refusal === 'final';
   }
-}
-
-/**
- * Returns the delay in milliseconds after this many failures in a row: exponential, with jitter so that servers do not
- * retry in step.
- */
-export function backoffDelay(
-  failures: number,
-  { baseDelay, maxDelay }: BackoffTimings,
-  random = Math.random,
-): number {
-  const maximum = Math.min(maxDelay, baseDelay * 2 ** Math.min(failures - 1, 40));
-  return Math.round(maximum * (0.5 + random() / 2));
 }
 
 /** The local time at which the digest is due. */

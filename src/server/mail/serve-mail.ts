@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Store } from '../store/create-store.ts';
 import { type ComposeOptions, createCompose } from './compose.ts';
 import { createMailServer, describeCheck } from './mail-server.ts';
+import { createStaffOf } from './recipients.ts';
 import { createSender, type SenderOptions } from './sender.ts';
 
 interface Surroundings extends Pick<SenderOptions, 'countMail' | 'findOverdue'> {
@@ -9,8 +10,8 @@ interface Surroundings extends Pick<SenderOptions, 'countMail' | 'findOverdue'> 
 }
 
 /**
- * Sends mails while the app runs. On listen, it checks the mail server once and logs the result; a stored request wakes
- * the sender; on close, it finishes the current mail first.
+ * Sends mails while the app runs. On listen, it checks the mail server once and logs the result; a stored request, or a
+ * change by staff or visitor, wakes the sender; on close, it finishes the current mail first.
  */
 export function serveMail(
   app: FastifyInstance,
@@ -25,6 +26,7 @@ export function serveMail(
     log: app.log,
     timeZone: site.timeZone,
     staff: settings.to,
+    staffOf: createStaffOf(options),
     server,
     compose: createCompose(options, store),
   });
@@ -41,8 +43,8 @@ export function serveMail(
     // Not awaited: a slow mail server delays nothing.
     void begin();
   });
-  app.addHook('onResponse', async (_request, reply) => {
-    if (reply.statusCode === 201) sender.wake();
+  app.addHook('onResponse', async ({ method }, reply) => {
+    if (method === 'POST' && reply.statusCode < 400) sender.wake();
   });
   app.addHook('preClose', async () => {
     // Not awaited yet: open requests can be answered meanwhile.

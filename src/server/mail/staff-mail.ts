@@ -1,8 +1,10 @@
 import type { Answer, DisplayEntry } from '../../form/runtime/answer-sections.ts';
 import { formatInstant } from '../../form/runtime/format-dates.ts';
+import type { MailedKind } from '../../page-language/mails-file.ts';
 import { formatRetention } from '../../page-language/template-variables.ts';
 import type { AskedSubmission } from '../reading/asked-forms.ts';
 import { calendarEntry } from '../requests/calendar.ts';
+import type { AnswerMove } from '../requests/changes.ts';
 import { mapLink, phoneLink } from '../requests/contact-links.ts';
 import { fileAddress, filesOf } from '../requests/request-files.ts';
 import { type RequestSummary, readForMail, summaryOf } from '../requests/request-summary.ts';
@@ -10,8 +12,15 @@ import { titleForStaff } from '../requests/request-words.ts';
 import { sanitizeLine } from '../requests/sanitize-text.ts';
 import type { StoredSubmission } from '../store/store-types.ts';
 import { formatDayWithWeekday } from '../wall-time.ts';
-import { deskLinkOf, type MailOptions, type Message, mailHeaders } from './message.ts';
-import { type StaffMailProps, staffHtml, type Warning } from './StaffMail.tsx';
+import {
+  calendarAttachment,
+  deskLinkOf,
+  type MailOptions,
+  type Message,
+  mailHeaders,
+} from './message.ts';
+import { staffOf } from './recipients.ts';
+import { type AnswerLink, type StaffMailProps, staffHtml, type Warning } from './StaffMail.tsx';
 
 /** Writes the mail that shows the staff a submission with all its answers. A reply goes to the visitor. */
 export function staffMail(submission: AskedSubmission, options: MailOptions): Message {
@@ -24,36 +33,63 @@ export function staffMail(submission: AskedSubmission, options: MailOptions): Me
   const received = formatInstant(receivedAt, site.timeZone);
   const deskLink = deskLinkOf(reference, options);
   const noReply = noReplyTo(summary);
+  const { kind } = options.handlingOf(submission.form);
+  const intro = introOf(kind, summary);
   const files = filesOf(submission);
   const facts = { summary, sections, files, reference, subject, received };
-  const news = { ...facts, warning, noReply, deskLink };
+  const answers = warning || deskLink === undefined ? [] : answerLinks(kind, deskLink);
+  const news = { ...facts, intro, warning, noReply, deskLink, answers };
   const name = { reference, kind: 'staff' } as const;
-  const entry = calendarEntry({ summary, reference, receivedAt, timeZone: site.timeZone });
+  const isVisit = kind === undefined || kind === 'booking';
+  const entry =
+    isVisit && calendarEntry({ summary, reference, receivedAt, timeZone: site.timeZone });
   return {
-    ...mailHeaders(name, settings, settings.to),
+    ...mailHeaders(name, settings, staffOf(submission, options)),
     ...(summary.email !== undefined && {
       replyTo: { name: summary.name ?? '', address: summary.email },
     }),
     subject,
     text: staffText(news),
     html: staffHtml(news),
-    attachments: entry === undefined ? [] : [calendarFile(reference, entry)],
+    attachments: entry
+      ? [calendarAttachment({ reference, content: entry, method: 'PUBLISH' })]
+      : [],
   };
 }
 
-/** Returns the subject. A lock screen shows only its beginning: form, type, place, day, name, reference. */
-function subjectOf({ form, type, town, day, name }: RequestSummary, reference: string): string {
-  const parts = [form, type, town, day && formatDayWithWeekday(day), name, reference];
-  return parts.filter(Boolean).join(' · ');
+/** Returns what kind of request it is, where its form names one that needs words. */
+function introOf(kind: MailedKind | undefined, { email }: RequestSummary): string | undefined {
+  if (kind !== 'message' && kind !== 'review') return undefined;
+  const answered = email === undefined ? '' : ' Reply to this email to answer it.';
+  return `This is a ${kind}.${answered}`;
 }
 
-/**
- * The calendar entry is an attachment and not an alternative of the text, as some programs would show it in place of
- * the answers.
- */
-function calendarFile(reference: string, content: string) {
-  const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
-  return { filename: `${reference}.ics`, content, contentType };
+/** Returns the links to the pages of the desk on which a request of this kind is answered. They change nothing by themselves. */
+function answerLinks(kind: MailedKind | undefined, deskLink: string): readonly AnswerLink[] {
+  const toPage = ([move, words]: readonly [AnswerMove, string]) => ({
+    words,
+    href: `${deskLink}/${move}`,
+  });
+  if (kind === undefined) return [];
+  const moves = kind === 'booking' ? bookingLinks : messageLinks;
+  return moves.map(toPage);
+}
+
+const bookingLinks = [
+  ['confirm', 'Confirm'],
+  ['propose', 'Propose another day'],
+  ['decline', 'Decline'],
+] as const;
+
+const messageLinks = [['write', 'Answer']] as const;
+
+/** Returns the subject. A lock screen shows only its beginning: form, type, place, day, name, reference. */
+export function subjectOf(
+  { form, type, town, day, name }: RequestSummary,
+  reference: string,
+): string {
+  const parts = [form, type, town, day && formatDayWithWeekday(day), name, reference];
+  return parts.filter(Boolean).join(' · ');
 }
 
 /** Returns the warning about a suspect; undefined for a request. */
@@ -83,7 +119,8 @@ function noReplyTo({ wrongEmail }: RequestSummary): string | undefined {
  * label; each level of a group adds a dot to the labels in it.
  */
 function staffText(news: StaffMailProps): string {
-  const { subject, sections, reference, received, warning, noReply, deskLink } = news;
+  const { subject, sections, reference, received, intro, warning, noReply, deskLink } = news;
+  const { answers } = news;
   const rows = sections.flatMap(({ entries }) =>
     entries.flatMap((entry) => paragraphsOf(entry, news)),
   );
@@ -91,9 +128,12 @@ function staffText(news: StaffMailProps): string {
     ? [`${warning.why} ${warning.whatToDo}`, indent(deskLink ?? warning.command)]
     : [];
   const open = deskLink === undefined ? [] : [`Open it in a browser:\n${indent(deskLink)}`];
+  const answering = answers.map(({ words, href }) => `${words}:\n${indent(href)}`);
   return [
     subject,
+    ...(intro === undefined ? [] : [intro]),
     ...open,
+    ...answering,
     ...notice,
     ...(noReply === undefined ? [] : [noReply]),
     ...rows,

@@ -1,13 +1,13 @@
-import { type Answer, pickAnswers } from '../../form/runtime/answer-sections.ts';
-import { fillTemplate } from '../../form/runtime/fill-template.ts';
+import { isChosenKind } from '../../form/runtime/answer-kind.ts';
+import { pickAnswers } from '../../form/runtime/answer-sections.ts';
 import { chosenPlan, formatPlan } from '../../form/runtime/plan.ts';
-import { isBooking } from '../../form/runtime/subjects.ts';
 import { toTextLines } from '../../form/runtime/text-lines.ts';
-import type { AnswerKind } from '../../questions/kind-words.ts';
 import type { AskedSubmission } from '../reading/asked-forms.ts';
 import { readForMail, summaryOf } from '../requests/request-summary.ts';
 import { bodyOf } from '../store/store-types.ts';
+import { fillReceipt, greetingOf, paragraphsOf, templateOf } from './mail-words.ts';
 import { type MailOptions, type Message, mailHeaders } from './message.ts';
+import { officeOf } from './recipients.ts';
 import { type VisitorMailProps, visitorHtml } from './VisitorMail.tsx';
 
 /**
@@ -20,20 +20,22 @@ export function visitorMail(
   options: MailOptions,
 ): Message | undefined {
   const { reference, asked } = submission;
-  const { settings, site, words, formMails } = options;
+  const { settings, site, words } = options;
   const sections = readForMail(submission, site);
-  const { email, name } = summaryOf(submission, site);
-  if (email === undefined || !settings.writesToVisitors) return undefined;
+  const { email } = summaryOf(submission, site);
+  const template = templateOf(submission, 'received', options);
+  if (email === undefined || !settings.writesToVisitors || !template) return undefined;
 
-  const template = isBooking(asked) ? words.booking : words.message;
-  const { letter } = formMails[submission.form] ?? {};
-  const { subject, text, answers, closing } = { ...words, ...template, ...letter };
+  const link = options.linkOf?.(submission);
+  const fillIn = (text: string) => fillReceipt(text, submission, { ...options, link });
+  const { text, answers, closing } = { ...words, ...template };
+  const subject = fillIn(template.subject) || site.company.name;
   const plan = chosenPlan(asked?.plans ?? [], bodyOf(submission));
   const news = {
     company: site.company.name,
     subject,
-    greeting: name && isPlainName(name) ? fillTemplate(words.greeting, { name }) : undefined,
-    paragraphs: paragraphsOf(text),
+    greeting: greetingOf(submission, options),
+    paragraphs: paragraphsOf(fillIn(text)),
     facts: [
       { label: words.reference, text: reference },
       ...(plan ? [{ label: words.plan, text: formatPlan(plan) }] : []),
@@ -42,12 +44,16 @@ export function visitorMail(
     answers,
     chosen: pickAnswers(
       sections.flatMap(({ entries }) => entries),
-      isChosen,
+      ({ kind }) => isChosenKind(kind),
     ),
-    closing: paragraphsOf(closing),
+    closing: paragraphsOf(fillIn(closing)),
+    link,
   };
+  const { kind, notify } = options.handlingOf(submission.form);
   return {
     ...mailHeaders({ reference, kind: 'visitor' }, settings, [email]),
+    // As ever where the form says nothing of who handles it: to the sender.
+    ...((kind ?? notify) && { replyTo: [...officeOf(submission, options)] }),
     subject: `${subject} · ${reference}`,
     text: visitorText(news),
     html: visitorHtml(news),
@@ -68,19 +74,4 @@ function visitorText(news: VisitorMailProps): string {
     ...closing,
   ];
   return `${parts.join('\n\n')}\n`;
-}
-
-/** True if a name is up to three words of letters, too short for an address or an offer. */
-function isPlainName(name: string): boolean {
-  return /^(?!.{41})[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+){0,2}$/u.test(name);
-}
-
-const chosenKinds: readonly AnswerKind[] = ['choice', 'day', 'moment', 'time', 'stars'];
-
-function isChosen({ kind }: Answer): boolean {
-  return chosenKinds.includes(kind);
-}
-
-function paragraphsOf(text: string): string[] {
-  return text.trim().split(/\n{2,}/);
 }

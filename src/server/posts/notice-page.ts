@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import { errorTitle } from '../../form/runtime/posted.ts';
 import type { ServedFile } from '../pages/site-files.ts';
 import { splitAtMain } from './page-renderer.ts';
 import { sendHtml } from './send-html.ts';
@@ -8,26 +9,29 @@ import { sendHtml } from './send-html.ts';
 interface Notice {
   readonly status: number;
   readonly title: string;
+  /** True if something was refused; the title of the document says so. */
+  readonly isRefused?: boolean;
   /** The HTML below the title. */
   readonly html: string;
 }
 
 const styles =
-  '.notice dl{margin:1.5rem 0}.notice dt{font-weight:700}.notice dd{margin:0 0 1rem;white-space:pre-wrap;overflow-wrap:anywhere}.notice dd dl{margin:.5rem 0 0;padding-left:1rem;border-left:2px solid}';
-
-const styleHash = `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
+  '.notice{padding:min(8vw,3.5rem) var(--gutter,1rem)}.notice>.section-inner{max-inline-size:45rem;margin-inline:auto;padding:0}.notice dl{margin:1.5rem 0}.notice dt{font-weight:700}.notice dd{margin:0 0 1rem;white-space:pre-wrap;overflow-wrap:anywhere}.notice dd dl{margin:.5rem 0 0;padding-left:1rem;border-left:2px solid}';
 
 /**
- * Creates the function that sends such pages. They look like the site's page for unknown addresses, without its script.
+ * Creates the function that sends such pages. They look like the site's page for unknown addresses, without its script,
+ * and may have more styles.
  */
-export function createSendNotice(notFound: ServedFile | undefined) {
+export function createSendNotice(notFound: ServedFile | undefined, moreStyles = '') {
+  const ownStyles = styles + moreStyles;
+  const hash = createHash('sha256').update(ownStyles).digest('base64');
   const built = notFound?.variants.identity.bytes.toString() ?? '';
   const [before, , after] = built.includes('<main') ? splitAtMain(withoutScript(built)) : plain;
-  const styleHashes = [...(notFound?.styleHashes ?? []), styleHash];
-  return (reply: FastifyReply, { status, title, html }: Notice): FastifyReply => {
+  const styleHashes = [...(notFound?.styleHashes ?? []), `'sha256-${hash}'`];
+  return (reply: FastifyReply, { status, title, isRefused, html }: Notice): FastifyReply => {
     const head = before
-      .replace(/<title>[^<]*/, () => `<title>${escapeHtml(title)}`)
-      .replace('</head>', () => `<style>${styles}</style></head>`);
+      .replace(/<title>[^<]*/, () => `<title>${isRefused ? errorTitle : ''}${escapeHtml(title)}`)
+      .replace('</head>', () => `<style>${ownStyles}</style></head>`);
     const main = `<main id="main" tabindex="-1"><section class="section on-paper notice"><div class="section-inner"><header class="section-head"><h1>${escapeHtml(title)}</h1></header>${html}</div></section>`;
     reply.code(status).header('cache-control', 'no-store, no-transform');
     return sendHtml(reply, Buffer.from(head + main + after), { styleHashes, hasPreviews: false });

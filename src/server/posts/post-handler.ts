@@ -11,6 +11,7 @@ import { validationContextIn } from '../../form/runtime/today.ts';
 import type { PostLimits } from '../api/rate-limiter.ts';
 import { refusalStatus } from '../api/refusal.ts';
 import { pageCaching } from '../pages/site-files.ts';
+import type { VisitorLinks } from '../requests/visitor-links.ts';
 import { type FindAskingForm, readEditionId } from '../submissions/asking-form.ts';
 import { type ControlContent, rejectionOf, type Submit } from '../submissions/submit.ts';
 import { createDecideEarlier } from './decide-earlier.ts';
@@ -42,6 +43,8 @@ interface PostHandlerOptions {
   readonly counts: PostLimits;
   /** The public origin of the site. */
   readonly siteUrl: string;
+  /** Signs the address of the thanks page, which then shows the visitor's link; absent: there is none. */
+  readonly links?: Pick<VisitorLinks, 'thanksKeyOf'> | undefined;
 }
 
 /**
@@ -50,7 +53,7 @@ interface PostHandlerOptions {
  * among several pages with the form.
  */
 export function createPostHandler(form: Form, options: PostHandlerOptions) {
-  const { pageRenderer, counts, submit, timeZone, now, siteUrl } = options;
+  const { pageRenderer, counts, submit, timeZone, now, siteUrl, links } = options;
   const context = validationContextIn(timeZone, now);
   const decideEarlier = createDecideEarlier(form, { ...options, context });
 
@@ -61,7 +64,8 @@ export function createPostHandler(form: Form, options: PostHandlerOptions) {
     if (!page) return sendRefusalText(reply, 415);
     const decision = await decide(request, post);
     if (decision.status === 'shown') return showForm(reply, page, decision);
-    const path = thanksPath(form, page, decision.reference);
+    const { reference } = decision;
+    const path = thanksPath(form, page, { reference, key: links?.thanksKeyOf(reference) });
     return reply.header('cache-control', 'no-store').redirect(path, 303);
   }
 

@@ -22,6 +22,12 @@ export class Post {
     readonly isTooLong = false,
     readonly upload?: Upload,
   ) {}
+
+  /** Returns the text of a control; '' if there is none, or several. */
+  textOf(name: string): string {
+    const [given = '', ...others] = (this.isTooLong ? undefined : this.texts?.get(name)) ?? [];
+    return others.length > 0 ? '' : given;
+  }
 }
 
 /** Parses posts of forms without a script, up to a size in bytes; the body of a request is then a {@link Post}. */

@@ -6,6 +6,7 @@ import { sentParameter } from '../../form/runtime/posted.ts';
 import type { PostLimits } from '../api/rate-limiter.ts';
 import { type AskedForms, type AskedSubmission, idsOf } from '../reading/asked-forms.ts';
 import { sanitizeText } from '../requests/sanitize-text.ts';
+import type { VisitorLinks } from '../requests/visitor-links.ts';
 import type { Store } from '../store/create-store.ts';
 import { isReference } from '../store/reference.ts';
 import { bodyOf } from '../store/store-types.ts';
@@ -19,9 +20,23 @@ const formParameter = 'form';
 /** How long the thanks page shows the answers, in milliseconds, as its address stays in the browser's history. */
 const answersShownFor = 1_800_000;
 
+/** The query parameter with the key by which the page shows the visitor's link. */
+const keyParameter = '_key';
+
+interface Thanked {
+  readonly reference: string;
+  /** Undefined where visitors have no links. */
+  readonly key: string | undefined;
+}
+
 /** Returns the address of the thanks page; it can be loaded again and sends nothing. */
-export function thanksPath({ id }: Form, { address, forms }: PageForms, reference: string): string {
+export function thanksPath(
+  { id }: Form,
+  { address, forms }: PageForms,
+  { reference, key }: Thanked,
+): string {
   const query = new URLSearchParams({ [sentParameter]: reference });
+  if (key !== undefined) query.set(keyParameter, key);
   if (forms.length > 1) query.set(formParameter, id);
   return `${address}?${query}`;
 }
@@ -34,6 +49,8 @@ interface ThanksOptions {
   /** The IANA name of the time zone in which times are shown. */
   readonly timeZone: string;
   readonly countRender: PostLimits['countRender'];
+  /** Links to the pages of visitors; absent: there are none. */
+  readonly links?: VisitorLinks | undefined;
 }
 
 export type SendThanks = ReturnType<typeof createSendThanks>;
@@ -44,7 +61,7 @@ export type SendThanks = ReturnType<typeof createSendThanks>;
  */
 export function createSendThanks(
   { pages, render, policyOf }: PageRenderer,
-  { forms, store, askedForms, now, timeZone, countRender }: ThanksOptions,
+  { forms, store, askedForms, now, timeZone, countRender, links }: ThanksOptions,
 ) {
   const find = async (reference: string, { log }: FastifyReply) => {
     try {
@@ -56,12 +73,14 @@ export function createSendThanks(
       return 'unknown' as const;
     }
   };
-  /** Returns the answers and their time, as long as they are shown. */
-  const answersIn = (kept: AskedSubmission, form: Form) => {
+  /** Returns the answers, their time, and the visitor's link, as long as they are shown. */
+  const answersIn = (kept: AskedSubmission, form: Form, key: string | null) => {
     const age = now().getTime() - Date.parse(kept.receivedAt);
     const isShown = idsOf(form).includes(kept.form) && age <= answersShownFor;
     if (!isShown) return undefined;
+    const link = links?.isThanksKey(kept.reference, key ?? '') && links.linkOf(kept);
     return {
+      ...(link && { link }),
       time: formatInstant(kept.receivedAt, timeZone),
       entries: answeredEntries(kept.asked, bodyOf(kept), { makeSafe: sanitizeText, timeZone }),
     };
@@ -73,7 +92,8 @@ export function createSendThanks(
     const form = page && forms.find(({ id }) => id === formSent(page, parameters));
     const kept = form && (await find(reference, reply));
     if (!form || !kept) return undefined;
-    const given = kept === 'unknown' ? undefined : answersIn(kept, form);
+    const given =
+      kept === 'unknown' ? undefined : answersIn(kept, form, parameters.get(keyParameter));
     const posted = { status: 'sent', form: form.id, reference, ...given } as const;
     // Limited, as the page is rendered for each request.
     const isAllowed = countRender(reply.request) === undefined;

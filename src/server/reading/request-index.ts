@@ -1,14 +1,22 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
+import { cleanText } from '../../form/model/clean-text.ts';
 import type { Site } from '../../page-language/site-file.ts';
+import { emailKey } from '../email-address.ts';
 import { summaryOf } from '../requests/request-summary.ts';
 import type { Store } from '../store/create-store.ts';
-import { searchText } from '../store/search-text.ts';
-import { type IndexEntry, type SubmissionWithId, UnwritableError } from '../store/store-types.ts';
+import { digitsIn, searchText } from '../store/search-text.ts';
+import {
+  type IndexEntry,
+  type StoredSubmission,
+  type SubmissionWithId,
+  UnwritableError,
+  visitor,
+} from '../store/store-types.ts';
 import type { AskedForms, AskedSubmission } from './asked-forms.ts';
 
 /** Increase it when the summary, this file or `store/search-text.ts` changes: then all requests are indexed again. */
-const indexVersion = 2;
+const indexVersion = 3;
 
 /** How many requests are indexed in one transaction, so that requests for pages do not wait for long. */
 const batchSize = 100;
@@ -96,8 +104,33 @@ function entryOf(
   site: IndexOptions['site'],
 ): IndexEntry {
   const { id, handling } = submission;
-  const { day = '', town = '' } = summaryOf(submission, site);
-  return { id, version: handling.version, day, town, words: searchText(submission) };
+  const { day = '', town = '', email = '', phone = '' } = summaryOf(submission, site);
+  return {
+    id,
+    version: handling.version,
+    day,
+    town,
+    email: emailKey(email),
+    phone: phoneKey(phone),
+    words: searchText(submission),
+    answeredAfter: secondsToAnswer(submission),
+  };
+}
+
+/** The fewest digits of a phone number by which people are told apart. */
+const shortestPhone = 7;
+
+/** Returns the digits of a phone number, without the country code of North America; '' if they are too few. */
+function phoneKey(phone: string): string {
+  const digits = digitsIn(cleanText(phone, 'code')).replace(/^1(?=\d{10}$)/, '');
+  return digits.length < shortestPhone ? '' : digits;
+}
+
+/** Returns how many seconds passed until somebody of the staff worked on a request; null if nobody has yet. */
+function secondsToAnswer({ receivedAt, handling }: StoredSubmission): number | null {
+  const first = handling.history.find(({ who }) => who !== visitor);
+  if (!first) return null;
+  return Math.max(0, Math.round((Date.parse(first.at) - Date.parse(receivedAt)) / 1_000));
 }
 
 function hashOf(facts: object): string {

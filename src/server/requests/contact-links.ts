@@ -7,12 +7,14 @@ export function phoneLink(text: string): string | undefined {
   return `tel:${text.trim().startsWith('+') ? '+' : ''}${digits}`;
 }
 
-/** Returns a `mailto:` link; undefined unless the text is one plain address. */
-export function mailLink(text: string, subject: string): string | undefined {
-  const address = readAddress(text);
-  if (address === undefined) return undefined;
-  const to = encodeURIComponent(address).replaceAll('%40', '@');
-  return `mailto:${to}?subject=${encodeURIComponent(subject)}`;
+/** Returns a `mailto:` link, which may begin the mail with a text; undefined unless the address is one plain address. */
+export function mailLink(address: string, subject: string, text = ''): string | undefined {
+  const plain = readAddress(address);
+  if (plain === undefined) return undefined;
+  const to = encodeURIComponent(plain).replaceAll('%40', '@');
+  // Mail programs know lines by CRLF (RFC 6068).
+  const body = encodeURIComponent(text.replaceAll('\n', '\r\n'));
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}${body && `&body=${body}`}`;
 }
 
 export function mapLink(place: string): string {

@@ -60,6 +60,8 @@ export function summaryOf(submission: AskedSubmission, site: SummarySite) {
     wrongEmail: email === undefined ? line(textOf('email')) : undefined,
     /** The full address of the place, and its town. */
     place: place?.replaceAll(/\s+/g, ' '),
+    /** The number of stars of a review. */
+    stars: starsIn(answers),
     town: where && (townIn(line(where) ?? '', site) ?? sanitizeLine(town ?? where, 30)),
     /** A day such as `2026-05-31`, and the chosen time of day. */
     day: readDay(rawText(days.find(isOfKind('day')))) ?? moment?.day,
@@ -123,6 +125,11 @@ function nameIn(answers: readonly Answer[]): string | undefined {
   const halves = answers.filter(({ name }) => parentPath(name) === parentPath(first.name));
   const partOf = (half: Subject) => halves.find(({ subject }) => subject === half)?.texts.join(' ');
   return [partOf('givenName'), partOf('familyName')].filter(Boolean).join(' ');
+}
+
+function starsIn(answers: readonly Answer[]): number | undefined {
+  const stars = answers.find(isOfKind('stars'))?.value;
+  return typeof stars === 'number' ? stars : undefined;
 }
 
 /** Returns an answer as it was typed, including invisible characters. */

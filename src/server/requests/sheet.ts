@@ -2,13 +2,14 @@ import type { Form } from '../../form/model/form.ts';
 import type { Site } from '../../page-language/site-file.ts';
 import type { AskedForms, AskedSubmission } from '../reading/asked-forms.ts';
 import {
+  progressOf,
   requestStatuses,
   type StoredSubmission,
   type SubmissionFilter,
   spamStatuses,
 } from '../store/store-types.ts';
 import { formName } from './request-summary.ts';
-import { statusOf, statusWords } from './request-words.ts';
+import { formatAgreement, formatStage, notesOf } from './request-words.ts';
 import { type CellContent, momentContent } from './sheet-cells.ts';
 import { gatherColumns } from './sheet-columns.ts';
 
@@ -88,7 +89,7 @@ export async function sheetOf(
     count += submissions.length;
   }
   const { headings, cellsOf } = gathered.columns();
-  const first = isRaw ? rawColumns : wordedColumns(site);
+  const first = isRaw ? rawColumns : wordedColumns(site, askedForms);
   const last = isSuspect ? [isRaw ? rawSuspicion : suspicion] : [];
   function rowOf(submission: AskedSubmission): CellContent[][] {
     const cells = cellsOf(submission);
@@ -114,20 +115,33 @@ const rawColumns: readonly OwnColumn[] = [
 ];
 
 /** Returns the first columns of each row, in the words of the desk. */
-function wordedColumns(site: SheetContext['site']): readonly OwnColumn[] {
+function wordedColumns(
+  site: SheetContext['site'],
+  { handlingOf, hasStates }: Pick<AskedForms, 'handlingOf' | 'hasStates'>,
+): readonly OwnColumn[] {
   return [
     { heading: 'Reference', width: 12, contentOf: ({ reference }) => reference },
     { heading: 'Form', width: 20, contentOf: (submission) => formName(submission, site) },
     { heading: 'Received', width: 16, contentOf: ({ receivedAt }) => momentContent(receivedAt) },
     {
       heading: 'Status',
-      width: 14,
-      contentOf: (submission) => statusWords[statusOf(submission)],
+      width: hasStates ? 18 : 14,
+      contentOf: (submission) => formatStage(submission, handlingOf(submission.form).kind),
     },
+    ...(hasStates ? [appointment] : []),
     { heading: 'Assigned to', width: 24, contentOf: ({ handling }) => handling.assignee ?? '' },
-    { heading: 'Note', width: 40, contentOf: ({ handling }) => handling.note },
+    { heading: 'Note', width: 40, contentOf: ({ handling }) => notesOf(handling).join('\n') },
   ];
 }
+
+const appointment: OwnColumn = {
+  heading: 'Appointment',
+  width: 40,
+  contentOf: ({ handling }) => {
+    const { agreed } = progressOf(handling.history);
+    return agreed ? formatAgreement(agreed) : '';
+  },
+};
 
 const rawSuspicion: OwnColumn = {
   heading: 'suspicion',

@@ -24,7 +24,12 @@ interface Sign {
 }
 
 /** Why a submission looks like spam. */
-export type SpamFinding = NonNullable<ReturnType<ReturnType<typeof createSpamCheck>>>;
+export interface SpamFinding {
+  /** Shown to the staff; at least one. */
+  readonly reasons: readonly string[];
+  /** True if no person can have sent it: it is quarantined, and no mail is sent. */
+  readonly isHeld: boolean;
+}
 
 /** Valid answers; `isTrapped`: the honeypot was filled in. */
 interface CheckedAnswers extends EvaluatedAnswers {
@@ -40,17 +45,25 @@ export function reasonsOf({ reasons }: SpamFinding): string {
 export function createSpamCheck(form: Form) {
   const collectTexts = createCollectWrittenTexts(form);
   const isFullyAnswered = createIsFullyAnswered(form);
-  return (sent: CheckedAnswers) => {
-    const writing = collectTexts(sent);
-    const found = signs.filter(({ isIn }) => isIn(writing));
+  return (sent: CheckedAnswers): SpamFinding | undefined => {
     const needed = isFullyAnswered(sent) ? pointsNeeded.inWholeBooking : pointsNeeded.usually;
-    if (pointsOf(found) < needed) return undefined;
-    return {
-      /** Shown to the staff; at least one. */
-      reasons: found.map(({ reason }) => reason),
-      /** True if no person can have sent it: it is quarantined, and no mail is sent. */
-      isHeld: found.some(({ weight }) => weight === 'certain'),
-    };
+    return findingIn(collectTexts(sent), needed);
+  };
+}
+
+/** Checks a text that answers no question of a form; returns undefined if it does not look like spam. */
+export function checkTextForSpam(text: string): SpamFinding | undefined {
+  const plain = text.normalize('NFKC').trim();
+  const writing = writtenTexts({ names: [], texts: [plain], isTrapped: false });
+  return findingIn(writing, pointsNeeded.usually);
+}
+
+function findingIn(writing: WrittenTexts, needed: number): SpamFinding | undefined {
+  const found = signs.filter(({ isIn }) => isIn(writing));
+  if (pointsOf(found) < needed) return undefined;
+  return {
+    reasons: found.map(({ reason }) => reason),
+    isHeld: found.some(({ weight }) => weight === 'certain'),
   };
 }
 
@@ -195,9 +208,13 @@ function createCollectWrittenTexts(form: Form): (sent: CheckedAnswers) => Writte
       if (kind !== 'text' || subject === 'phone' || subject === 'email') continue;
       (nameSubjects.includes(subject) ? names : texts).push(text);
     }
-    const all = [...names, ...texts].join('\n\n').toLowerCase();
-    return { names, texts, all, links: count(link, all), isTrapped };
+    return writtenTexts({ names, texts, isTrapped });
   };
+}
+
+function writtenTexts(typed: Pick<WrittenTexts, 'names' | 'texts' | 'isTrapped'>): WrittenTexts {
+  const all = [...typed.names, ...typed.texts].join('\n\n').toLowerCase();
+  return { ...typed, all, links: count(link, all) };
 }
 
 interface Text {

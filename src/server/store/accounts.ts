@@ -26,10 +26,14 @@ const saveSearch = `INSERT INTO staff_searches (id, session, search)
 const dropOldSearches = `DELETE FROM staff_searches WHERE session = $1 AND number NOT IN
   (SELECT number FROM staff_searches WHERE session = $1 ORDER BY number DESC LIMIT ${maxSearches})`;
 
+/** Inserts nothing if the person was just removed. */
+const renewFeed = `INSERT INTO staff_feeds (email, token) SELECT email, $2 FROM staff WHERE email = $1
+  ON CONFLICT (email) DO UPDATE SET token = excluded.token`;
+
 const endAll = 'DELETE FROM staff_sessions WHERE email = $1';
 
 /**
- * Stores the people who may use the desk, their sessions and their searches. Times are ISO 8601; of tokens, only hashes
+ * Stores the people who may use the desk, their sessions, their searches and the addresses of their calendars. Times are ISO 8601; of tokens, only hashes
  * are stored.
  */
 export function createAccounts({ query, transact }: Pick<Database, 'query' | 'transact'>) {
@@ -73,6 +77,20 @@ export function createAccounts({ query, transact }: Pick<Database, 'query' | 'tr
       const removed = await query('DELETE FROM staff WHERE email = $1 RETURNING email', [email]);
       await query(endAll, [email]);
       return removed.length > 0;
+    },
+    /** Stores the hash of the token in the address of a person's calendar, in place of the one of before. */
+    renewFeed: async ({ email, hash }: { email: string; hash: string }) => {
+      await query(renewFeed, [email, hash]);
+    },
+    /** Returns whose calendar has a token with this hash. */
+    ownerOfFeed: async (hash: string) => {
+      const text = 'SELECT email FROM staff_feeds WHERE token = $1';
+      return (await query<Pick<Session, 'email'>>(text, [hash]))[0]?.email;
+    },
+    /** Returns whose calendars have an address. */
+    feedOwners: () => query<Pick<Session, 'email'>>('SELECT email FROM staff_feeds', []),
+    endFeed: async (email: string) => {
+      await query('DELETE FROM staff_feeds WHERE email = $1', [email]);
     },
     beginSession: async (session: { hash: string; email: string; now: string; until: string }) => {
       await query('DELETE FROM staff_sessions WHERE ends_at <= $1', [session.now]);

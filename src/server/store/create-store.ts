@@ -1,15 +1,17 @@
 import { messageOf } from './database.ts';
 import { callDriver, type Driver, routeCalls } from './driver.ts';
 import {
+  type DeliverOptions,
   type DeliveryResult,
   type InsertResult,
   type LeasedMail,
-  type LeaseOptions,
+  type LeasedWebhook,
   type ListPage,
   type StoredSubmission,
   StoreError,
   type Submission,
   type SubmissionFilter,
+  staffMailKinds,
 } from './store-types.ts';
 
 const pageSize = 500;
@@ -38,10 +40,13 @@ export function createStore(driver: Driver) {
     }
   }
 
-  // Mails are leased for `deliver` alone.
+  // Leases are for `deliver` and `deliverWebhook` alone.
   const {
     leaseNext: _,
     recordResult: __,
+    address: ___,
+    leaseNextWebhook: ____,
+    recordWebhookResult: _____,
     ...methods
   } = routeCalls(driver, (call) => track(() => callDriver(driver, call)));
   const addToGroup = createGroupInsert(driver.add);
@@ -59,7 +64,14 @@ export function createStore(driver: Driver) {
      * and there is something to report: submissions held since before it, an old backup, news of the housekeeping, or
      * an expired submission.
      */
-    deliver: (due: LeaseOptions, send: SendMail) => track(() => deliver(driver, due, send)),
+    deliver: (due: DeliverOptions, send: Send<LeasedMail>) =>
+      track(() => deliver(() => leaseAddressed(driver, due), driver.recordResult, send)),
+    /**
+     * Does the same with the next webhook. Those to one receiver about one request go out in order, and none about a
+     * suspect. Once a request is removed, each receiver that may know it is told.
+     */
+    deliverWebhook: (send: Send<LeasedWebhook>) =>
+      track(() => deliver(driver.leaseNextWebhook, driver.recordWebhookResult, send)),
     /** Resolves if a submission could be stored right now. */
     check: singleFlight(methods.check),
     /** Finishes pending calls, then closes the database. */
@@ -134,20 +146,46 @@ function createGroupInsert(
     });
 }
 
-type SendMail = (mail: LeasedMail) => Promise<DeliveryResult>;
+/**
+ * Leases the next mail that has a recipient. One to the staff is first addressed to each of those who are told about its
+ * submission, which only this thread knows.
+ */
+async function leaseAddressed(
+  { leaseNext, recordResult, address }: Driver,
+  { staffOf, ...due }: DeliverOptions,
+): Promise<LeasedMail | undefined> {
+  for (;;) {
+    const mail = await leaseNext(due);
+    if (mail === undefined || mail.payload.kind === 'digest' || !isForStaff(mail)) return mail;
+    let staff: readonly string[] | undefined;
+    try {
+      staff = (await staffOf?.(mail.payload.submission)) ?? due.staff;
+      if (staff.includes(mail.recipient)) return mail;
+    } finally {
+      if (staff === undefined) await recordResult(mail, { status: 'skipped' });
+    }
+    await address(mail, staff);
+  }
+}
 
-async function deliver(
-  { leaseNext, recordResult }: Pick<Driver, 'leaseNext' | 'recordResult'>,
-  due: LeaseOptions,
-  send: SendMail,
+function isForStaff({ payload }: LeasedMail): boolean {
+  return staffMailKinds.includes(payload.kind);
+}
+
+type Send<Leased> = (leased: Leased) => Promise<DeliveryResult>;
+
+async function deliver<Leased>(
+  lease: () => Promise<Leased | undefined>,
+  record: (leased: Leased, result: DeliveryResult) => Promise<void>,
+  send: Send<Leased>,
 ): Promise<boolean> {
-  const mail = await leaseNext(due);
-  if (!mail) return false;
+  const leased = await lease();
+  if (!leased) return false;
   let result: DeliveryResult = { status: 'skipped' };
   try {
-    result = await send(mail);
+    result = await send(leased);
   } finally {
-    await recordResult(mail, result);
+    await record(leased, result);
   }
   return true;
 }

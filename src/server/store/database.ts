@@ -1,5 +1,10 @@
 import { searchText } from './search-text.ts';
-import type { Delivery, RestoredSubmission } from './store-types.ts';
+import {
+  type Delivery,
+  type NewDelivery,
+  progressOf,
+  type StoredSubmission,
+} from './store-types.ts';
 
 export type QueryValue = string | number | null;
 
@@ -15,7 +20,12 @@ export type Query = <Row extends object>(
 export type Statement = readonly [text: string, values?: readonly QueryValue[]];
 
 /** A submission with its unique fingerprint. */
-export type NewRow = RestoredSubmission & { readonly fingerprint: string };
+export type NewRow = StoredSubmission & {
+  readonly fingerprint: string;
+  readonly deliveries?: readonly NewRowDelivery[];
+  /** What goes out about it besides the mails in `owes`. */
+  readonly added?: readonly NewDelivery[];
+};
 
 /** The columns of a new row with their types in PostgreSQL, in the order of {@link valuesOf}. */
 export const newColumns = {
@@ -55,17 +65,47 @@ export function valuesOf({ handling, ...row }: NewRow): QueryValue[] {
   ];
 }
 
-/** The deliveries of a new row; those without a time start now. */
-export function deliveriesOf({
-  owes,
-  deliveries,
-}: NewRow): readonly (Omit<Delivery, 'since'> & Partial<Delivery>)[] {
-  const untried = { recipient: '', state: 'pending', attempts: 0, error: null } as const;
-  return deliveries ?? owes.map((kind) => ({ ...untried, kind }));
+/** The values of a new row in the table of states; undefined if its history names none. */
+export function stateValuesOf({ handling }: NewRow) {
+  const { state, agreed } = progressOf(handling.history);
+  return state && { state, agreedDay: agreed?.day ?? null };
 }
 
-/** A lock on mails, held until it is released or its server dies. */
-export interface MailLock {
+/** A row of the table `outbox` for a new request; without a time, it starts now. */
+type NewRowDelivery = Omit<Delivery, 'since' | 'dueAt'> & {
+  readonly since?: string;
+  readonly dueAt?: string | undefined;
+  /** Webhooks alone name the request, so that they can be told of its removal. */
+  readonly reference?: string | null;
+  /** When a webhook was first tried, if it may have been. */
+  readonly begunAt?: string | null;
+};
+
+/** Returns what goes out about a new row. */
+export function deliveriesOf({
+  owes,
+  added = [],
+  deliveries,
+  reference,
+}: Omit<NewRow, 'fingerprint'>): readonly NewRowDelivery[] {
+  const untried = { event: 0, state: 'pending', attempts: 0, error: null } as const;
+  const all: readonly NewRowDelivery[] = deliveries ?? [
+    ...owes.map((kind) => ({ ...untried, kind, recipient: '' })),
+    ...added.map((one) => ({ ...untried, ...one })),
+  ];
+  return all.map((one) => ({ ...one, reference: one.kind === 'webhook' ? reference : null }));
+}
+
+/** What a sender sends; each has locks of its own, so that a slow receiver of webhooks delays no mail. */
+export type Channel = 'mail' | 'webhook';
+
+/** The tables of what goes out, the newest first; older servers write the others. */
+export const deliveryTables = ['outbox', 'deliveries', 'mails'] as const;
+
+export type DeliveryTable = (typeof deliveryTables)[number];
+
+/** A lock on what goes out, held until it is released or its server dies. */
+export interface OutboxLock {
   readonly query: Query;
   /** The clock that all servers share (ISO 8601, in UTC). */
   now(): Promise<string>;
@@ -85,12 +125,12 @@ export interface Database {
   insert(rows: readonly NewRow[]): Promise<ReadonlySet<string>>;
   /** True if a value in a row was rejected, so that other rows of the group may still be inserted. */
   isBadValue(error: unknown): boolean;
-  /** Ends a SELECT for update, so that it skips mails that another server has leased. */
-  skipLocked(table: 'deliveries' | 'mails'): string;
+  /** Ends a SELECT for update, so that it skips what another server has leased. */
+  skipLocked(table: DeliveryTable): string;
   /** Ends a SELECT of one row, so that it waits until that row is committed, on replicas too. */
   readonly awaitCommit: string;
-  /** Resolves to undefined if another server is sending mails. */
-  lockMails(): Promise<MailLock | undefined>;
+  /** Resolves to undefined if another server is sending on this channel. */
+  lockOutbox(channel: Channel): Promise<OutboxLock | undefined>;
   /** Overwrites removed data, where that needs no lock that others wait for. */
   removeTraces(): Promise<void>;
   /**
@@ -115,7 +155,7 @@ export function createFailingDatabase(reason: Error): Database {
     query: refuse,
     transact: refuse,
     insert: refuse,
-    lockMails: refuse,
+    lockOutbox: refuse,
     removeTraces: refuse,
     vacuum: refuse,
     check: refuse,

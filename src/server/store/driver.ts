@@ -7,6 +7,7 @@ import { createHousekeeping } from './housekeeping.ts';
 import { createIntake } from './intake.ts';
 import { createOutbox } from './outbox.ts';
 import { createRequests } from './request-queries.ts';
+import { createStatistics } from './statistics.ts';
 
 /** The database operations behind a store. Parameters and results are plain data, so that another thread can run them. */
 export type Driver = ReturnType<typeof createDriver>;
@@ -23,6 +24,7 @@ export function createDriver(database: Database) {
     ...createBackups(database),
     ...createHousekeeping(database),
     ...createErasures(database),
+    ...createStatistics(database),
     vacuum,
     check,
     copyInto,

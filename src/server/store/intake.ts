@@ -132,7 +132,7 @@ function sentAnswersOf({ form, body, sent, suspicion }: Submission): SentAnswers
 
 function newRow({ submission, fingerprint }: Candidate): NewRow {
   const { form, edition, body, receivedAt } = submission;
-  const { status = 'waiting', suspicion = null, owes = [] } = submission;
+  const { status = 'waiting', suspicion = null, owes = [], deliveries = [] } = submission;
   const reference = createReference();
   return {
     reference,
@@ -144,6 +144,7 @@ function newRow({ submission, fingerprint }: Candidate): NewRow {
     status,
     suspicion,
     owes,
+    added: deliveries,
     handling: initialHandling,
     fingerprint,
   };

@@ -1,5 +1,12 @@
-import type { Database, Query, QueryValue, Statement } from './database.ts';
+import {
+  type Database,
+  deliveriesOf,
+  type Query,
+  type QueryValue,
+  type Statement,
+} from './database.ts';
 import { noteErasure } from './erasures.ts';
+import { sweepOutbox } from './outbox-sweep.ts';
 import { type SearchTerm, searchTerms } from './search-terms.ts';
 import { searchText } from './search-text.ts';
 import {
@@ -10,9 +17,12 @@ import {
   type IndexEntry,
   type ListPage,
   mailKinds,
+  type NewDelivery,
   type Overdue,
+  progressOf,
   type RestoredSubmission,
   type RetentionCutoffs,
+  type State,
   type Status,
   type StoredSubmission,
   type SubmissionFilter,
@@ -21,31 +31,40 @@ import {
 } from './store-types.ts';
 
 /**
- * The SQL for what older table versions store in another way: the edition of a row, whether it was guessed, and the
- * mails of a request.
+ * The SQL for what older table versions store in another way: the edition of a row, whether it was guessed, and what goes
+ * out about a request.
  */
 export interface SelectExpressions {
   readonly edition: string;
   readonly isGuessed: string;
-  readonly deliveries: (request: string) => string;
+  readonly deliveries: (where: string) => string;
 }
 
 /**
- * Selects the mails of a request from the old table `mails`: the only one until version 103, and since then written by
- * older servers that still run.
+ * Selects mails from the tables of earlier versions: `mails` until version 103, then `deliveries`. Older servers that
+ * still run go on writing them.
  */
-export const selectMails = (request: string) =>
-  `SELECT kind, '' AS recipient, 'pending' AS state, owed_since AS since, attempts, last_error AS error
-   FROM mails WHERE request = ${request}`;
+export const selectMails = (where: string) =>
+  `SELECT request, NULL AS told, kind, 0 AS event, '' AS recipient, 'pending' AS state, owed_since AS since, due_at AS "dueAt",
+     attempts, last_error AS error
+   FROM mails WHERE ${where}`;
 
-const selectDeliveries = (request: string) =>
-  `SELECT kind, recipient, state, owed_since AS since, attempts, last_error AS error
-   FROM deliveries WHERE request = ${request} UNION ALL ${selectMails(request)}`;
+export const selectDeliveries = (where: string) =>
+  `SELECT request, NULL AS told, kind, 0 AS event, recipient, state, owed_since AS since, due_at AS "dueAt", attempts,
+     last_error AS error
+   FROM deliveries WHERE ${where} UNION ALL ${selectMails(where)}`;
+
+export const selectOutbox = (where: string) =>
+  `SELECT request, reference AS told, kind, event, recipient, state, owed_since AS since, due_at AS "dueAt", attempts,
+     last_error AS error
+   FROM outbox WHERE ${where} UNION ALL ${selectDeliveries(where)}`;
+
+export const deliveryColumns = 'kind, event, recipient, state, since, "dueAt", attempts, error';
 
 export const currentSelection: SelectExpressions = {
   edition: 'edition',
   isGuessed: 'edition_guessed',
-  deliveries: selectDeliveries,
+  deliveries: selectOutbox,
 };
 
 /**
@@ -54,11 +73,14 @@ export const currentSelection: SelectExpressions = {
  */
 export const isPending = "state || '' = 'pending'";
 
-/** The columns of a submission, and the kinds of its pending mails, separated by blanks. */
-const columnsWith = ({ edition, isGuessed, deliveries }: SelectExpressions) =>
-  `requests.id, reference, form, ${edition} AS edition, ${isGuessed} AS "isGuessed", received_at AS "receivedAt", body, status, suspicion,
+/** True for what is to go out, now or once somebody lets it. */
+export const isOpen = "state || '' IN ('pending', 'held')";
+
+/** The columns of a submission, and the kinds of its mails that are not sent yet, separated by blanks. */
+const columnsWith = ({ deliveries, ...selected }: SelectExpressions) =>
+  `requests.id, requests.reference, form, ${selected.edition} AS edition, ${selected.isGuessed} AS "isGuessed", received_at AS "receivedAt", body, status, suspicion,
   version, note, assignee, history,
-  (SELECT string_agg(kind, ' ') FROM (${deliveries('requests.id')}) AS owed WHERE ${isPending}) AS owes`;
+  (SELECT string_agg(kind, ' ') FROM (${deliveries('request = requests.id')}) AS owed WHERE ${isOpen}) AS owes`;
 
 export const columns = columnsWith(currentSelection);
 
@@ -98,13 +120,7 @@ export function submissionOf(row: Row): StoredSubmission {
 
 export function createRequests(database: Database) {
   const { query, transact } = database;
-  /** Removes the mails of erased submissions, except leased ones, which their server removes. */
-  const sweep = (['deliveries', 'mails'] as const).map(
-    (table): Statement => [
-      `DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE request IS NOT NULL
-       AND NOT EXISTS (SELECT 1 FROM requests WHERE requests.id = request) ${database.skipLocked(table)})`,
-    ],
-  );
+  const sweep = () => sweepOutbox(database, new Date().toISOString());
   const readBy = async (generation: number, limit: number): Promise<SubmissionWithId[]> => {
     const text = `SELECT ${columns} FROM requests WHERE indexed_by = $1 ORDER BY id DESC LIMIT $2`;
     return (await query<Row>(text, [generation, limit])).map(withId);
@@ -138,14 +154,8 @@ export function createRequests(database: Database) {
     },
     /** Resolves to false, without a change, if another person has changed the submission meanwhile. */
     change: async (change: HandlingChange) => {
-      const { reference, version, status, suspicion, note, assignee, history, body } = change;
-      // The fingerprint stays: if a page sends the original answers again, it is told of the same request.
-      const corrected = body === undefined ? '' : ', body = $8, words = $9, indexed_by = 0';
-      const text = `UPDATE requests SET version = version + 1, status = $3, suspicion = $4, note = $5, assignee = $6,
-        history = $7${corrected} WHERE reference = $1 AND version = $2 RETURNING id`;
-      const changed = [status, suspicion, note, assignee, JSON.stringify(history)];
-      const answers = body === undefined ? [] : [body, searchText({ reference, body })];
-      return (await query(text, [reference, version, ...changed, ...answers])).length > 0;
+      const [changed = []] = await transact(changeStatements(change));
+      return changed.length > 0;
     },
     /**
      * Erases submissions and their mails without a trace, and all searches of the staff, and records the references, so
@@ -160,7 +170,7 @@ export function createRequests(database: Database) {
         'DELETE FROM staff_searches',
         'UPDATE staff_sessions SET search = NULL WHERE search IS NOT NULL',
       ].map((text): Statement => [text]);
-      const results = await transact([...notes, ...removals, ...sweep, ...searches]);
+      const results = await transact([...notes, ...removals, ...sweep(), ...searches]);
       await database.removeTraces();
       return results.slice(notes.length, notes.length + removals.length).flat().length;
     },
@@ -197,13 +207,25 @@ export function createRequests(database: Database) {
     },
     /** Removes the mails of removed submissions, and overwrites their text in files. */
     removeTraces: async () => {
-      await transact(sweep);
+      await transact(sweep());
       await database.removeTraces();
     },
-    /** Inserts submissions from a backup in one transaction; resolves to how many were missing. */
+    /**
+     * Inserts submissions from a backup in one transaction; resolves to how many were missing. What they still owe is held
+     * until somebody lets it go out, as it may have gone out since the backup; so each webhook may know the request.
+     */
     restore: async (submissions: readonly RestoredSubmission[]) => {
-      // Of two equal submissions in a backup, each was accepted at its own time, so neither is a repetition.
-      const rows = submissions.map((one) => ({ ...one, fingerprint: one.reference }));
+      const begunAt = new Date().toISOString();
+      const rows = submissions.map((one) => ({
+        ...one,
+        // Of two equal submissions in a backup, each was accepted at its own time, so neither is a repetition.
+        fingerprint: one.reference,
+        deliveries: deliveriesOf(one).map((each) => ({
+          ...each,
+          ...(each.state === 'pending' && { state: 'held' as const }),
+          ...(each.kind === 'webhook' && { begunAt }),
+        })),
+      }));
       return (await database.insert(rows)).size;
     },
     /** Returns submissions whose bodies seem to name files, in the order of arrival, after the given id. */
@@ -245,14 +267,69 @@ export function createRequests(database: Database) {
     index: async (generation: number, entries: readonly IndexEntry[]) => {
       const note =
         'UPDATE requests SET asked_day = $2, asked_town = $3, words = $4, indexed_by = $5 WHERE id = $1 AND version = $6';
+      const noteFacts = `INSERT INTO request_facts (request, email, phone, answered_after)
+        SELECT id, $3, $4, CAST($5 AS BIGINT) FROM requests WHERE id = $1 AND version = $2
+        ON CONFLICT (request) DO UPDATE
+        SET email = excluded.email, phone = excluded.phone, answered_after = excluded.answered_after`;
       await transact(
-        entries.map(({ id, version, day, town, words }) => [
-          note,
-          [id, day, town, words, generation, version],
-        ]),
+        entries.flatMap(
+          ({ id, version, day, town, email, phone, words, answeredAfter }): Statement[] => [
+            [note, [id, day, town, words, generation, version]],
+            [noteFacts, [id, version, email, phone, answeredAfter]],
+          ],
+        ),
       );
     },
   };
+}
+
+function changeStatements(change: HandlingChange): Statement[] {
+  const { reference, version, status, suspicion, note, assignee, history, body } = change;
+  const { deliveries = [] } = change;
+  // The fingerprint stays: if a page sends the original answers again, it is told of the same request.
+  const corrected = body === undefined ? '' : ', body = $8, words = $9';
+  const text = `UPDATE requests SET version = version + 1, status = $3, suspicion = $4, note = $5, assignee = $6,
+    history = $7, indexed_by = 0${corrected} WHERE reference = $1 AND version = $2 RETURNING id`;
+  const changed = [status, suspicion, note, assignee, JSON.stringify(history)];
+  const answers = body === undefined ? [] : [body, searchText({ reference, body })];
+  return [
+    [text, [reference, version, ...changed, ...answers]],
+    ...noteState(change),
+    ...deliveries.map((one) => insertDelivery(one, change)),
+  ];
+}
+
+/** Selects the row that a change has just written: if another change came first, its history is another one. */
+const isChanged = 'requests.reference = $1 AND version = $2 AND history = $3';
+
+function changedBy({ reference, version, history }: HandlingChange): QueryValue[] {
+  return [reference, version + 1, JSON.stringify(history)];
+}
+
+function noteState(change: HandlingChange): Statement[] {
+  const { state, agreed } = progressOf(change.history);
+  if (state === undefined) return [];
+  return [
+    [
+      `INSERT INTO request_states (request, state, agreed_day) SELECT id, $4, $5 FROM requests WHERE ${isChanged}
+       ON CONFLICT (request) DO UPDATE SET state = excluded.state, agreed_day = excluded.agreed_day`,
+      [...changedBy(change), state, agreed?.day ?? null],
+    ],
+  ];
+}
+
+/** Returns the statement that adds what goes out because of a change, in its transaction. */
+function insertDelivery(
+  { kind, recipient, dueAt }: NewDelivery,
+  change: HandlingChange,
+): Statement {
+  const now = new Date().toISOString();
+  const named = kind === 'webhook' ? change.reference : null;
+  return [
+    `INSERT INTO outbox (request, kind, event, reference, recipient, owed_since, tried_at, due_at)
+     SELECT id, $4, $5, $6, $7, $8, $8, $9 FROM requests WHERE ${isChanged} ON CONFLICT DO NOTHING`,
+    [...changedBy(change), kind, change.history.length, named, recipient, now, dueAt ?? now],
+  ];
 }
 
 /** Reads all stored mails of a submission. */
@@ -261,8 +338,9 @@ export function readDeliveries(
   reference: string,
   selected = currentSelection,
 ): Promise<Delivery[]> {
-  const request = '(SELECT id FROM requests WHERE reference = $1)';
-  return query(`${selected.deliveries(request)} ORDER BY kind, recipient`, [reference]);
+  const found = selected.deliveries('request = (SELECT id FROM requests WHERE reference = $1)');
+  const text = `SELECT ${deliveryColumns} FROM (${found}) AS delivery ORDER BY event, kind, recipient`;
+  return query(text, [reference]);
 }
 
 /** Reads one page of a list, by the index that has its order. */
@@ -288,16 +366,52 @@ function withId(row: Row): SubmissionWithId {
 }
 
 function conditionsOf(filter: SubmissionFilter, put: (value: QueryValue) => string): string[] {
-  const { forms, since, until, statuses, search, day, town } = filter;
+  const { forms, since, until, statuses, search, firstDay, lastDay, town } = filter;
+  const { states, agreed, assignee, samePersonAs, olderThan } = filter;
   return [
     ...(statuses === undefined ? [] : [isOneOf(statuses, search)]),
     ...(forms === undefined ? [] : [`form IN (${forms.map(put).join(', ')})`]),
     ...(since === undefined ? [] : [`received_at >= ${put(since)}`]),
     ...(until === undefined ? [] : [`received_at < ${put(until)}`]),
-    ...(day === undefined ? [] : [`asked_day = ${put(day)} AND asked_day <> ''`]),
+    ...(firstDay === undefined ? [] : [`asked_day >= ${put(firstDay)} AND asked_day <> ''`]),
+    ...(lastDay === undefined ? [] : [`asked_day <= ${put(lastDay)} AND asked_day <> ''`]),
     ...(town === undefined ? [] : [`asked_town = ${put(town)} AND asked_town <> ''`]),
+    ...(states === undefined ? [] : [hasState(states, put)]),
+    ...(agreed === undefined
+      ? []
+      : [
+          `requests.id IN (SELECT request FROM request_states
+             WHERE agreed_day BETWEEN ${put(agreed.from)} AND ${put(agreed.to)} AND agreed_day <> '')`,
+        ]),
+    ...(assignee === undefined ? [] : [`assignee = ${put(assignee)} AND assignee <> ''`]),
+    ...(samePersonAs === undefined ? [] : [isOfPerson(put(samePersonAs))]),
+    ...(olderThan === undefined ? [] : [isOlderThan(put(olderThan))]),
     ...(search === undefined ? [] : searchTerms(search).map((term) => conditionOf(term, put))),
   ];
+}
+
+function hasState(states: readonly State[], put: (value: QueryValue) => string): string {
+  const statuses = [
+    ...(states.includes('new') ? ["'waiting'"] : []),
+    ...(states.includes('done') || states.includes('answered') ? ["'handled'"] : []),
+  ];
+  const isNamed = `requests.id IN (SELECT request FROM request_states WHERE state IN (${states.map(put).join(', ')}))`;
+  if (statuses.length === 0) return isNamed;
+  const isUnnamed = 'NOT EXISTS (SELECT 1 FROM request_states WHERE request = requests.id)';
+  return `(${isNamed} OR status || '' IN (${statuses.join(', ')}) AND ${isUnnamed})`;
+}
+
+/** Includes the request with this reference itself, also if it names no person. */
+function isOfPerson(reference: string): string {
+  const withSame = (column: string) => `SELECT other.request FROM requests AS one
+    JOIN request_facts AS own ON own.request = one.id
+    JOIN request_facts AS other ON other.${column} = own.${column} AND other.${column} <> ''
+    WHERE one.reference = ${reference}`;
+  return `(reference = ${reference} OR requests.id IN (${withSame('email')} UNION ${withSame('phone')}))`;
+}
+
+function isOlderThan(reference: string): string {
+  return `(received_at, requests.id) < (SELECT received_at, id FROM requests WHERE reference = ${reference})`;
 }
 
 function conditionOf(term: SearchTerm, put: (value: QueryValue) => string): string {

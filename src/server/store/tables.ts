@@ -222,6 +222,73 @@ const erasuresKept = ({ key, moment }: Dialect) => `
     erased_at ${moment} NOT NULL
   );`;
 
+/**
+ * The state and the agreed day of requests, by which lists find them; their histories are what counts. It is a separate
+ * table, as adding a column to `requests` would wait for every leased mail, and block older servers.
+ */
+const statesKept = () => `
+  CREATE TABLE request_states (
+    request BIGINT PRIMARY KEY REFERENCES requests (id) ON DELETE CASCADE,
+    state TEXT NOT NULL,
+    agreed_day TEXT
+  );
+  CREATE INDEX request_states_state ON request_states (state);
+  CREATE INDEX request_states_day ON request_states (agreed_day) WHERE agreed_day <> '';`;
+
+/**
+ * Has a row for each recipient of everything that goes out. `event` is the number of the entry in the history that it is
+ * about, 0 for the receipt. `recipient` is '' until it is addressed, or if the answers hold the address. Only rows of
+ * webhooks have a `reference`, and `begun_at`, the first attempt: once the request is removed, each receiver that may know
+ * it gets a row without a `request`. Finished rows stay while the same mail is pending for others, and the last one of
+ * each webhook until the removal. The digest row without a recipient stays: its `owed_since` is the last digest date. An
+ * older server version may still be running: it uses `deliveries`, from which senders take over all rows.
+ */
+const outbox = ({ key, moment }: Dialect) => `
+  CREATE TABLE outbox (
+    id ${key},
+    kind TEXT NOT NULL,
+    event INTEGER NOT NULL DEFAULT 0,
+    request BIGINT,
+    reference TEXT,
+    recipient TEXT NOT NULL DEFAULT '',
+    state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'held', 'done', 'refused')),
+    owed_since ${moment} NOT NULL,
+    tried_at ${moment} NOT NULL,
+    due_at ${moment} NOT NULL,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    last_error TEXT,
+    begun_at ${moment},
+    UNIQUE (request, kind, event, recipient)
+  );
+  CREATE UNIQUE INDEX outbox_of_none ON outbox (kind, recipient, coalesce(reference, '')) WHERE request IS NULL;
+  CREATE INDEX outbox_reference ON outbox (reference) WHERE reference IS NOT NULL;
+  CREATE INDEX outbox_mails ON outbox (attempts, request, event, kind, id) WHERE state = 'pending' AND kind <> 'webhook';
+  CREATE INDEX outbox_webhooks ON outbox (attempts, request, event, id) WHERE state = 'pending' AND kind = 'webhook';
+  CREATE INDEX outbox_paused ON outbox (id) WHERE due_at > tried_at;`;
+
+/**
+ * What lists and statistics read of a request: the address and the phone number of the person, and how many seconds
+ * passed until the staff first worked on it. The index fills the table (`reading/request-index.ts`), which is separate for
+ * the same reason.
+ */
+const factsIndexed = () => `
+  CREATE TABLE request_facts (
+    request BIGINT PRIMARY KEY REFERENCES requests (id) ON DELETE CASCADE,
+    email TEXT NOT NULL,
+    phone TEXT NOT NULL,
+    answered_after BIGINT
+  );
+  CREATE INDEX request_facts_email ON request_facts (email) WHERE email <> '';
+  CREATE INDEX request_facts_phone ON request_facts (phone) WHERE phone <> '';
+  CREATE INDEX requests_assignee ON requests (assignee, status) WHERE assignee <> '';`;
+
+/** The calendars that the staff have subscribed to, by the hashes of the tokens in their addresses. */
+const feedsKept = () => `
+  CREATE TABLE staff_feeds (
+    email TEXT PRIMARY KEY REFERENCES staff (email) ON DELETE CASCADE,
+    token TEXT NOT NULL UNIQUE
+  );`;
+
 /** Earlier than everything. */
 const beforeAll = '1970-01-01T00:00:00.000Z';
 
@@ -240,6 +307,10 @@ const steps: readonly ((dialect: Dialect) => string)[] = [
   mailDates,
   housekeepingNoted,
   erasuresKept,
+  statesKept,
+  outbox,
+  factsIndexed,
+  feedsKept,
 ];
 
 /** The current version; a database with a higher one belongs to a newer program. */
@@ -253,6 +324,9 @@ export const deliveriesVersion = 103;
 
 /** The first version with a list of erased requests. */
 export const erasuresVersion = firstVersion + steps.indexOf(erasuresKept);
+
+/** The first version with a table for everything that goes out. */
+export const outboxVersion = firstVersion + steps.indexOf(outbox);
 
 /** Returns the statements that migrate from a version, 0 for an empty database, to `last`. */
 export function stepsAfter(version: number, dialect: Dialect, last = tablesVersion): string {

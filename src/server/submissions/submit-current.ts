@@ -1,9 +1,11 @@
 import type { Form } from '../../form/model/form.ts';
 import { toBody } from '../../form/runtime/body.ts';
 import { createDayOf } from '../../form/runtime/today.ts';
+import type { AskedForms } from '../reading/asked-forms.ts';
+import type { Reminders } from '../requests/reminders.ts';
 import { createSpamCheck, reasonsOf, type SpamFinding } from '../spam/signals.ts';
 import type { Store } from '../store/create-store.ts';
-import type { MailKind, Submission } from '../store/store-types.ts';
+import type { MailKind, NewDelivery, Submission } from '../store/store-types.ts';
 import {
   answeringFiles,
   answersWithFiles,
@@ -22,6 +24,10 @@ export interface IntakeContext {
   readonly now: () => Date;
   /** The kinds of mail that a new request causes. */
   readonly owes: readonly MailKind[];
+  /** Returns when the staff are reminded of a request that nobody has answered; absent, or undefined: not at all. */
+  readonly remindStaffAt?: Reminders['remindStaffAt'] | undefined;
+  /** Returns the names of the webhooks that are told about a request; absent: there are none. */
+  readonly webhooksFor?: AskedForms['webhooksFor'] | undefined;
   /** Stores uploaded files; undefined if the site accepts none. */
   readonly uploads?: Uploads | undefined;
 }
@@ -38,7 +44,7 @@ export type SubmitCurrent = ReturnType<typeof createSubmitCurrent>;
  * applies to the body as stored.
  */
 export function createSubmitCurrent(form: Form, context: SubmitContext) {
-  const { store, timeZone, now, owes, bodySize, uploads } = context;
+  const { store, timeZone, now, owes, remindStaffAt, webhooksFor, bodySize, uploads } = context;
   const dayOf = memoizePerMinute(createDayOf(timeZone));
   const checkSpam = createSpamCheck(form);
   return async (input: SubmissionInput) => {
@@ -68,7 +74,13 @@ export function createSubmitCurrent(form: Form, context: SubmitContext) {
     const initial = initialStatus(checkSpam(result), owes);
     const { id, edition } = form;
     const sent = input.sent === 'as stored' ? { form: id, edition, body } : input.sent;
-    const submission = { form: id, edition, body, sent, receivedAt, owes, ...initial };
+    const dueAt = remindStaffAt?.(receivedAt);
+    const webhooks = webhooksFor?.({ form: id, body, asked: form }) ?? [];
+    const deliveries: NewDelivery[] = [
+      ...(dueAt ? [{ kind: 'staff-reminder', recipient: '', dueAt } as const] : []),
+      ...webhooks.map((recipient) => ({ kind: 'webhook', recipient }) as const),
+    ];
+    const submission = { form: id, edition, body, sent, receivedAt, owes, deliveries, ...initial };
     const receipt = await store.add(submission);
     return { status: 'kept', ...receipt } as const;
   };

@@ -49,6 +49,7 @@ const rows: readonly StoredSubmission[] = [
 test('the commands say what the transcript says', async () => {
   const { store } = await temporaryStore();
   await store.restore(rows);
+  await store.sendAgain();
   const folder = temporaryFolder();
   const context = {
     store,

@@ -1,3 +1,4 @@
+import type { FormHandlings } from '../../../src/form/model/handling.ts';
 import { readCommand } from '../../../src/server/commands/commands.ts';
 import type { Ask, CommandContext } from '../../../src/server/commands/context.ts';
 import { createAskedForms } from '../../../src/server/reading/asked-forms.ts';
@@ -23,7 +24,10 @@ export async function run(store: Store, ...words: string[]): Promise<string> {
 /** What a command prints in a context that is like this, and else as everywhere. */
 export async function runIn(
   special: Pick<CommandContext, 'store'> &
-    Partial<Omit<CommandContext, 'askedForms'>> & { readonly ask?: Ask },
+    Partial<Omit<CommandContext, 'askedForms'>> & {
+      readonly ask?: Ask;
+      readonly handling?: FormHandlings;
+    },
   ...words: string[]
 ): Promise<string> {
   return (await bytesIn(special, ...words)).toString();

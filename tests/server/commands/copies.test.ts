@@ -9,11 +9,14 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { sendHeld } from '../../../src/server/commands/deliveries.ts';
 import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts';
 import {
+  type Delivery,
   type DeliveryResult,
   initialHandling,
   type LeasedMail,
+  type LeasedWebhook,
   type StoredSubmission,
 } from '../../../src/server/store/store-types.ts';
 import { tablesVersion } from '../../../src/server/store/tables.ts';
@@ -78,36 +81,81 @@ describe('a backup', () => {
     const { file, rows } = await backedUp();
     const { store } = await temporaryStore();
     expect(await run(store, 'restore', file)).toBe(
-      'Added 4 requests; already there: 0.\nThere is no form "gone" any more; its requests are kept.\n',
+      `Added 4 requests; already there: 0.\n${sendHeld}There is no form "gone" any more; its requests are kept.\n`,
     );
     expect(await stored(store)).toEqual(rows);
     expect(rows[0]?.handling).toEqual({ version: 1, ...handling });
+    expect(await store.countPendingMails()).toBe(0);
+    expect(await run(store, 'deliveries', 'send')).toMatch(/^3 deliveries will go out/);
     expect(await store.countPendingMails()).toBe(3);
   });
 
-  test('brings the mails to those who have not got them, and who refused one', async () => {
-    const { store, references } = await storeOf([{ owes: ['staff', 'visitor'] }]);
-    const [reference = ''] = references;
-    const staff = [crew, office, 'night@armyclean.example'];
-    const error = '550 5.1.1 no such user';
-    const settle = ({ recipient }: LeasedMail): DeliveryResult => {
-      if (recipient === crew) return { status: 'sent' };
-      return recipient === office ? { status: 'refused', error } : refused;
-    };
-    await deliverAll(store, settle, { staff });
-    const waiting = await store.unfinishedDeliveries(reference);
-    const file = join(temporaryFolder(), 'backup.sqlite');
-    await run(store, 'backup', file);
-    const { store: other } = await temporaryStore();
-    await run(other, 'restore', file);
-    expect(await other.unfinishedDeliveries(reference)).toEqual(waiting);
-    expect(await other.countPendingMails()).toBe(2);
-    const rest = await deliverAll(other, undefined, { staff });
-    expect(rest.map(({ recipient }) => recipient)).toEqual([staff[2], '']);
-    expect(await other.unfinishedDeliveries(reference)).toMatchObject([
-      { recipient: office, error },
-    ]);
-  });
+  test.each([false, true])(
+    'brings the webhooks that know its requests, and what tells them of removals, also where it is read page by page (%s)',
+    async (isRead) => {
+      const deliveries = [{ kind: 'webhook', recipient: 'sheet' }] as const;
+      const bodies = ['1', '2', '3'].map((n) => ({ body: `{"n":${n}}`, deliveries }));
+      const { store, references } = await storeOf(bodies);
+      const [kept = '', removed = '', forgotten = ''] = references;
+      const told: string[] = [];
+      const send = async ({ payload }: LeasedWebhook) => {
+        if (payload.type === 'request.forgotten') told.push(payload.reference);
+        return { status: 'sent' } as const;
+      };
+      while (await store.deliverWebhook(send));
+      await store.remove([removed]);
+      const file = join(temporaryFolder(), 'backup.sqlite');
+      await run(store, 'backup', file);
+      if (isRead) writeFileSync(`${file}-wal`, 'no log');
+      const { store: other } = await temporaryStore();
+      await other.restoreErasures([{ reference: forgotten, erasedAt: noon.toISOString() }]);
+      expect(await run(other, 'restore', file)).toContain(sendHeld);
+      expect(await other.deliverWebhook(send)).toBe(false);
+      await run(other, 'deliveries', 'send');
+      while (await other.deliverWebhook(send));
+      expect(told.sort()).toEqual([removed, forgotten].sort());
+      await other.remove([kept]);
+      await other.deliverWebhook(send);
+      expect(told).toContain(kept);
+    },
+  );
+
+  test.each([false, true])(
+    'brings the mails to those who have not got them, and who refused one, also where it is read page by page (%s)',
+    async (isRead) => {
+      const { store, references } = await storeOf([{ owes: ['staff', 'visitor'] }]);
+      const [reference = ''] = references;
+      const staff = [crew, office, 'night@armyclean.example'];
+      const error = '550 5.1.1 no such user';
+      const settle = ({ recipient }: LeasedMail): DeliveryResult => {
+        if (recipient === crew) return { status: 'sent' };
+        return recipient === office ? { status: 'refused', error } : refused;
+      };
+      await deliverAll(store, settle, { staff });
+      const waiting = await store.unfinishedDeliveries(reference);
+      const file = join(temporaryFolder(), 'backup.sqlite');
+      await run(store, 'backup', file);
+      if (isRead) writeFileSync(`${file}-wal`, 'no log');
+      const { store: other } = await temporaryStore();
+      await run(other, 'restore', file);
+      const held = await other.unfinishedDeliveries(reference);
+      const unmoved = ({ dueAt: _, ...one }: Delivery) => one;
+      expect(held.map(unmoved)).toEqual(
+        waiting.map((one) => ({
+          ...unmoved(one),
+          ...(one.state === 'pending' && { state: 'held' }),
+        })),
+      );
+      expect(await deliverAll(other, undefined, { staff })).toEqual([]);
+      await run(other, 'deliveries', 'send');
+      expect(await other.countPendingMails()).toBe(2);
+      const rest = await deliverAll(other, undefined, { staff });
+      expect(rest.map(({ recipient }) => recipient)).toEqual([staff[2], '']);
+      expect(await other.unfinishedDeliveries(reference)).toMatchObject([
+        { recipient: office, error },
+      ]);
+    },
+  );
 
   test('brings the forms that asked the requests, and when they were used last', async () => {
     const { store } = await storeOf([{ form: 'a', edition: 'a1' }]);

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createErasureLog } from '../../../src/server/commands/erasure-log.ts';
+import { createErasureLog } from '../../../src/server/erasing/erasure-log.ts';
 import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts';
 import { StoreError } from '../../../src/server/store/store-types.ts';
 import { noon, temporaryFolder, temporaryStore } from '../support.ts';

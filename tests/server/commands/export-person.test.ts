@@ -64,6 +64,7 @@ test('“You can also ask us what we have on file for you”: answers, notes, hi
     storedSubmission({ reference: 'AC-3333-3333', body: `{"notes":"Ask ${email}, please"}` }),
     storedSubmission({ reference: 'AC-4444-4444', body: '{"email":"kim@example.com"}' }),
   ]);
+  await store.sendAgain();
   const files = await exportPerson();
   expect(Object.keys(files).sort()).toEqual(
     [

@@ -5,7 +5,12 @@ import type { Answers, Form } from '../../../src/form/model/form.ts';
 import { toBody } from '../../../src/form/runtime/body.ts';
 import { fileAnswer } from '../../../src/form/runtime/file-answer.ts';
 import type { DeskOptions } from '../../../src/server/desk/desk-options.ts';
-import { bodyOf, type Submission } from '../../../src/server/store/store-types.ts';
+import {
+  bodyAt,
+  bodyOf,
+  progressOf,
+  type Submission,
+} from '../../../src/server/store/store-types.ts';
 import { exampleAnswers, exampleForm, exampleForms } from '../../example/example.ts';
 import { richExamples, richForm } from '../../rich/rich-form.ts';
 import { baseAnswers, forms as shippedForms } from '../../support/forms.ts';
@@ -359,6 +364,28 @@ test('of a request without a form the desk says why nothing can be corrected', a
   ]) {
     expect(answer.statusCode).toBe(404);
   }
+});
+
+test('the answers as they were received are kept through all corrections', async () => {
+  const { browser, path, kept } = await deskWith();
+  await correct(browser, path, { 'contact.town': 'Ops' });
+  await correct(browser, path, { 'contact.town': 'Emily', day: '2026-05-21' });
+  const { handling, body } = await kept();
+  const townAt = (event: number) => JSON.parse(bodyAt({ handling, body }, event)).contact.town;
+  expect(JSON.parse(bodyAt({ handling, body }, 0))).toEqual(nestedBody);
+  expect([0, 1, 2, 3].map(townAt)).toEqual(['Lindsay', 'Ops', 'Emily', 'Emily']);
+});
+
+test("a corrected email address is a new generation of the visitor's link, and no other answer is", async () => {
+  const form = exampleForm('residential');
+  const { browser, path, kept } = await deskWith(exampleAnswers('residential'), { form });
+  const generation = async () => progressOf((await kept()).handling.history).generation;
+  expect(await correct(browser, path, { notes: 'The key is under the pot.' })).toMatchObject(
+    saved(path),
+  );
+  expect(await generation()).toBe(0);
+  expect(await correct(browser, path, { email: 'right@example.com' })).toMatchObject(saved(path));
+  expect(await generation()).toBe(1);
 });
 
 describe('of two who correct at once', () => {

@@ -4,11 +4,12 @@ import { createFindOverdue } from '../../../src/server/housekeeping/retention.ts
 import { createToken } from '../../../src/server/requests/tokens.ts';
 import { maxSearches } from '../../../src/server/store/accounts.ts';
 import { initialHandling } from '../../../src/server/store/store-types.ts';
+import { exampleForm } from '../../example/example.ts';
 import { company } from '../commands/commands.ts';
 import { nestedForm } from '../nested-form.ts';
 import { sheetsIn } from '../read-workbook.ts';
 import { minute } from '../store/opened.ts';
-import { noon } from '../support.ts';
+import { askedBy, noon } from '../support.ts';
 import {
   add,
   type Browser,
@@ -20,6 +21,7 @@ import {
   password,
   signedIn,
   signedInAgain,
+  site,
   startDesk,
   textsIn,
 } from './support.ts';
@@ -54,7 +56,10 @@ async function deskWithRequests() {
 const titles = ({ body }: { body: string }): string[] =>
   [...body.matchAll(/class="row-head"><strong>([^<]*)/g)].map(([, title = '']) => title);
 
-const search = { words: '', form: '', day: '', town: '' };
+const search = {
+  ...{ words: '', form: '', town: '', assignee: '' },
+  ...{ receivedFrom: '', receivedTo: '', dayFrom: '', dayTo: '' },
+};
 
 /** Looks for something; resolves to the address below the desk's own that the browser is led to. */
 async function find(browser: Browser, wanted: Partial<typeof search>): Promise<string> {
@@ -89,7 +94,9 @@ test('the list shows who waits, for which day and where, the newest first', asyn
   ]);
   expect(body).toContain(`<a class="row" href="${base}/requests/${references.noor}">`);
   const [, tabs = ''] = /<nav class="tabs"[^>]*>(.*?)<\/nav>/.exec(body) ?? [];
-  expect(textsIn(tabs, 'a')).toEqual(['Waiting 2', 'Handled', 'Possible spam 1', 'All']);
+  expect(textsIn(tabs, 'a')).toEqual([
+    ...['Waiting 2', 'Mine 0', 'Overdue 0', 'Handled', 'Possible spam 1', 'All'],
+  ]);
 });
 
 test.each([
@@ -102,18 +109,32 @@ test.each([
   expect(titles(await browser.get(path))).toEqual(found);
 });
 
-test.each([
-  { words: '555 0123', found: ['Noor Haddad'] },
-  { words: 'zoe', found: ['Zoë Clarke'] },
-  { words: 'haddad', found: ['Noor Haddad'] },
-  { words: '%', found: ['Owen Raman', 'Zoë Clarke', 'SEO Pro', 'Noor Haddad'] },
-  { words: 'nobody', found: [] },
-  { form: 'cabins', words: 'owen', found: ['Owen Raman'] },
-  { form: 'no-form', found: [] },
-  { day: '2026-05-20', found: ['Noor Haddad'] },
-  { day: '2026-05-21', found: [] },
-  { town: 'Lindsay', found: ['Noor Haddad'] },
-])('looking for $words$form$day$town finds $found', async ({ found, ...wanted }) => {
+test.each(
+  [
+    { words: '555 0123', found: ['Noor Haddad'] },
+    { words: 'zoe', found: ['Zoë Clarke'] },
+    { words: 'haddad', found: ['Noor Haddad'] },
+    { words: '%', found: ['Owen Raman', 'Zoë Clarke', 'SEO Pro', 'Noor Haddad'] },
+    { words: 'nobody', found: [] },
+    { form: 'cabins', words: 'owen', found: ['Owen Raman'] },
+    { form: 'no-form', found: [] },
+    { dayFrom: '2026-05-20', dayTo: '2026-05-20', found: ['Noor Haddad'] },
+    { dayFrom: '2026-05-01', found: ['Noor Haddad'] },
+    { dayTo: '2026-05-19', found: [] },
+    { dayFrom: '2026-05-21', found: [] },
+    {
+      receivedFrom: '2026-05-10',
+      receivedTo: '2026-05-10',
+      words: 'haddad',
+      found: ['Noor Haddad'],
+    },
+    { receivedFrom: '2026-05-11', found: [] },
+    { receivedTo: '2026-05-09', found: [] },
+    { receivedFrom: 'no day', words: 'owen', found: ['Owen Raman'] },
+    { assignee: 'sam@example.com', found: [] },
+    { town: 'Lindsay', found: ['Noor Haddad'] },
+  ].map(({ found, ...wanted }) => ({ found, wanted })),
+)('looking for $wanted finds $found', async ({ found, wanted }) => {
   const { browser } = await deskWithRequests();
   const path = await find(browser, wanted);
   expect(path).toMatch(/^\/all\?search=[\w-]{43}$/);
@@ -202,13 +223,100 @@ test('a request leads back to the part of the list that it was opened from, also
   const [, action = ''] = /id="handling"[^>]*action="\/desk([^"]*)"/.exec(request.body) ?? [];
   const done = { do: 'handle', version: '0', note: '' };
   const { headers } = await browser.post(action.replaceAll('&amp;', '&'), done);
-  const saved = await browser.get(String(headers.location).slice(base.length));
-  expect(textsIn(saved.body, 'p.saved')).toEqual(['Saved.']);
+  const next = await browser.get(String(headers.location).slice(base.length));
+  expect(textsIn(next.body, 'h1')).toEqual(['Gagnon 4']);
+  expect(textsIn(next.body, 'p.saved')).toEqual([
+    expect.stringMatching(/^Saved\. This is the next request of the list\. Back to AC-/),
+  ]);
+  expect(linkIn(next.body, 'Back to the list')).toBe(place);
+  const saved = await follow(browser, next, 'Back to AC-');
+  expect(textsIn(saved.body, 'h1')).toEqual(['Gagnon 5']);
   expect(linkIn(saved.body, 'Back to the list')).toBe(place);
   const clash = await browser.post(action.replaceAll('&amp;', '&'), { ...done, note: 'later' });
   expect(clash.statusCode).toBe(409);
   expect(linkIn(clash.body, 'Back to the list')).toBe(place);
   expect(titles(await browser.get(place))).toHaveLength(7);
+});
+
+test('after the last request of a list, the list says so', async () => {
+  const { browser, references } = await deskWithRequests();
+  const { headers } = await browser.post(`/requests/${references.noor}`, {
+    ...{ do: 'handle', version: '0', note: '' },
+  });
+  const list = await browser.get(String(headers.location).slice(base.length));
+  expect(textsIn(list.body, 'h1')).toEqual(['Requests']);
+  expect(textsIn(list.body, 'p.saved')).toEqual([
+    `Saved. That was the last request of this list. Back to ${references.noor}`,
+  ]);
+  expect(titles(list)).toEqual(['Zoë Clarke']);
+});
+
+test('"Mine" has what waits and is assigned to whoever looks', async () => {
+  const { desk, browser, references } = await deskWithRequests();
+  const other = await signedIn(desk, 'sam@example.com');
+  const assigned = { do: 'save', version: '0', note: '', assignee: email };
+  await browser.post(`/requests/${references.zoe}`, assigned);
+  const mine = await browser.get('/mine');
+  expect(titles(mine)).toEqual(['Zoë Clarke']);
+  expect(textsIn(mine.body, 'span.tab-count')).toEqual(['2', '1', '0', '1']);
+  expect(titles(await other.get('/mine'))).toEqual([]);
+  expect(titles(await other.get(await find(other, { assignee: email })))).toEqual(['Zoë Clarke']);
+});
+
+test('a request that has waited for a business day is overdue, and says so', async () => {
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
+  const hours = [{ label: 'Weekdays', days: [...days], opens: '09:00', closes: '17:00' }];
+  // Noon is on a Sunday, so the last open hours are those of Friday.
+  const desk = await startDesk({ site: { ...site, hours } });
+  for (const [fullName, receivedAt] of [
+    ['On Thursday', '2026-05-07T15:00:00Z'],
+    ['On Friday', '2026-05-08T15:00:00Z'],
+  ] as const)
+    await add(desk, { contact: { fullName } }, { receivedAt: new Date(receivedAt) });
+  const browser = await signedIn(desk);
+  expect(titles(await browser.get('/overdue'))).toEqual(['On Thursday']);
+  expect(textsIn((await browser.get('')).body, 'span.badge')).toEqual(['Overdue']);
+  desk.clock.now = new Date('2026-05-11T15:01:00Z');
+  const later = await signedInAgain(desk);
+  expect(titles(await later.get('/overdue'))).toEqual(['On Friday', 'On Thursday']);
+  const until = await later.get(await find(later, { receivedTo: '2026-05-07' }));
+  expect(titles(await follow(later, until, 'Overdue'))).toEqual(['On Thursday']);
+});
+
+test('what else a person sent stands at each of their requests, and makes a list', async () => {
+  const desk = await startDesk();
+  const of = (fullName: string, address: string) => ({ contact: { fullName, email: address } });
+  const first = await add(desk, of('Dana', 'dana@example.com'), { receivedAt: minute(0) });
+  await add(desk, of('D. Whitfield', 'DANA@example.com'), { receivedAt: minute(1) });
+  await add(desk, of('Zoë', 'zoe@example.com'), { receivedAt: minute(2) });
+  const browser = await signedIn(desk);
+  const request = await browser.get(`/requests/${first}`);
+  expect(titles(request)).toEqual(['D. Whitfield']);
+  const list = await follow(browser, request, "All of this person's requests");
+  expect(titles(list)).toEqual(['D. Whitfield', 'Dana']);
+  expect(linkIn(request.body, "All of this person's requests")).not.toMatch(/dana|whitfield/i);
+  expect(titles(await follow(browser, list, 'Handled'))).toEqual([]);
+  expect(await namesIn(await follow(browser, list, 'Download as a spreadsheet'))).toEqual({
+    Requests: ['D. Whitfield', 'Dana'],
+  });
+  const other = await follow(browser, list, 'D. Whitfield');
+  expect(titles(other)).toEqual(['Dana']);
+  expect(linkIn(other.body, 'Back to the list')).toBe(`/all?person=${first}`);
+  expect(titles(await follow(browser, list, "Show everybody's requests"))).toHaveLength(3);
+});
+
+test('a review of one star is marked', async () => {
+  const review = exampleForm('review');
+  const desk = await startDesk({ forms: [review] });
+  for (const rating of [1, 2, 5])
+    await add(desk, { fullName: `Of ${rating}`, rating }, askedBy(review));
+  const browser = await signedIn(desk);
+  const { body } = await browser.get('');
+  expect(textsIn(body, 'a.row').filter((row) => row.includes('One star'))).toEqual([
+    expect.stringMatching(/^Of 1 One star /),
+  ]);
+  const request = await follow(browser, { body }, 'Of 1');
+  expect(textsIn(request.body, 'span.badge')).toEqual(['Waiting', 'One star']);
 });
 
 const gone = 'This search is gone';

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { HandlingKind } from '../../../src/form/model/handling.ts';
 import { composeMail, createCompose } from '../../../src/server/mail/compose.ts';
 import { createAskedForms } from '../../../src/server/reading/asked-forms.ts';
+import { answerMoves } from '../../../src/server/requests/changes.ts';
 import type { MailPayload } from '../../../src/server/store/store-types.ts';
 import { mailedForms, mailOptionsOf, mailSettings, reference, storedOf } from '../mail/support.ts';
 import { noon, temporaryStore } from '../support.ts';
@@ -22,6 +24,34 @@ test('the mail to the staff leads there, by nothing but the reference', () => {
   const mail = composeMail({ kind: 'staff', submission }, { ...options, deskUrl });
   expect(mail?.html).toContain(`<a class="button" href="${link}">Open</a>`);
   expect(mail?.text).toContain(`\n  ${link}\n`);
+});
+
+describe('where the form says how its requests are handled', () => {
+  const mailOf = (kind: HandlingKind, suspicion: string | null = null) => {
+    const submission = storedOf('residential', {}, suspicion);
+    const handlingOf = () => (kind === 'none' ? {} : { kind });
+    return composeMail({ kind: 'staff', submission }, { ...options, deskUrl, handlingOf });
+  };
+
+  test.each([
+    { kind: 'booking', links: ['Confirm', 'Propose another day', 'Decline'] },
+    { kind: 'message', links: ['Answer'] },
+    { kind: 'review', links: ['Answer'] },
+    { kind: 'none', links: [] },
+  ] as const)('the mail about a $kind leads to the pages that answer it', ({ kind, links }) => {
+    const mail = mailOf(kind);
+    const buttons = [...String(mail?.html).matchAll(/<a class="button" href="([^"]*)">([^<]*)/g)];
+    const toPages = buttons.filter(([, href = '']) => href.startsWith(`${link}/`));
+    expect(toPages.map(([, , words]) => words)).toEqual(links);
+    for (const [, href = '', words] of toPages)
+      expect(mail?.text).toContain(`\n${words}:\n  ${href}\n`);
+    const pages = toPages.map(([, href = '']) => href.slice(link.length + 1));
+    expect(answerMoves).toEqual(expect.arrayContaining(pages));
+  });
+
+  test('the mail about a suspect does not, as it cannot be answered yet', () => {
+    expect(mailOf('booking', 'very many links')?.html).not.toContain(`${link}/`);
+  });
 });
 
 test('the warning about a suspect leads there, and names no command', () => {

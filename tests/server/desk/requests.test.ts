@@ -37,6 +37,7 @@ test('a request shows every answer under its question, and what to tap', async (
   expect(textsIn(body, 'a.button')).toEqual([
     ...['Email', 'Map', 'Calendar', 'Notes'],
     'Correct an answer',
+    'Delete for good',
   ]);
   const calendar = await browser.get(`${path}/day.ics`);
   expect(calendar.headers['content-type']).toBe('text/calendar; charset=utf-8');
@@ -64,12 +65,15 @@ test('a request keeps the questions that were asked then', async () => {
 });
 
 test('a request is handled with a note, and the history says by whom', async () => {
-  const { desk, browser, path, handling } = await deskWith();
+  const { desk, reference, browser, path, handling } = await deskWith();
   await browser.get(path);
   const note = ' Rang twice.\nComing on Friday. ';
   const controls = { do: 'handle', version: '0', note, assignee: email };
   const answer = await browser.post(path, controls);
-  expect(answer).toMatchObject({ statusCode: 303, headers: { location: `${base}${path}?saved` } });
+  expect(answer).toMatchObject({
+    statusCode: 303,
+    headers: { location: `${base}?done=${reference}` },
+  });
   const at = desk.clock.now.toISOString();
   expect(await handling()).toEqual({
     version: 1,

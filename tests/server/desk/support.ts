@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
+import type { FormHandlings } from '../../../src/form/model/handling.ts';
 import { type AppOptions, buildApp } from '../../../src/server/build-app.ts';
 import { addAccount } from '../../../src/server/commands/commands.ts';
 import type { DeskOptions } from '../../../src/server/desk/desk-options.ts';
@@ -8,6 +9,7 @@ import { readSettings } from '../../../src/server/settings.ts';
 import type { Store } from '../../../src/server/store/create-store.ts';
 import { openSqliteStore } from '../../../src/server/store/sqlite/sqlite-store.ts';
 import type { Submission } from '../../../src/server/store/store-types.ts';
+import { exampleSite } from '../../example/example.ts';
 import { nestedForm } from '../nested-form.ts';
 import { noon, submissionOf, temporaryFolder, timeZone } from '../support.ts';
 
@@ -29,6 +31,7 @@ export const site: DeskOptions['site'] = {
     postalCode: '',
     country: 'CA',
   },
+  hours: [],
   timeZone,
   towns: [{ name: 'Lindsay' }],
 };
@@ -39,6 +42,7 @@ export const usualOptions: Omit<DeskOptions, 'store' | 'askedForms'> = {
   origin,
   forms: [nestedForm.form],
   site,
+  words: exampleSite.mail,
   now: () => noon,
   cost: { N: 2, r: 1, p: 1 },
 };
@@ -51,16 +55,23 @@ export interface TestDesk {
   readonly clock: { now: Date };
 }
 
+interface Handled {
+  /** How the requests of the forms are handled; in no special way unless it is said. */
+  readonly handling?: FormHandlings;
+  /** The names of the webhooks in the settings. */
+  readonly webhooks?: readonly string[];
+}
+
 /** Starts a desk on a database of its own. */
 export async function startDesk(
   wishes: Partial<Omit<DeskOptions, 'askedForms'>> = {},
-  site: Pick<AppOptions, 'siteFolder' | 'redirects'> = {},
+  { handling, webhooks, ...site }: Pick<AppOptions, 'siteFolder' | 'redirects'> & Handled = {},
 ): Promise<TestDesk> {
   const store = await openSqliteStore({ path: `${temporaryFolder()}/requests.sqlite` });
   const log: string[] = [];
   const clock = { now: noon };
   const known = { ...usualOptions, store, now: () => clock.now, ...wishes };
-  const askedForms = createAskedForms(known);
+  const askedForms = createAskedForms({ ...known, handling, webhooks });
   const app = buildApp({
     ...{ forms: [], store, askedForms, timeZone, owes: [], now: () => clock.now },
     ...site,

@@ -105,6 +105,33 @@ describe('the mail to the staff', () => {
   });
 });
 
+describe('the mail to the staff about a form that says how it is handled', () => {
+  const handled = (kind: 'booking' | 'message' | 'review', changed: object = {}) =>
+    post(storedOf('residential', changed), 'staff', { handling: { residential: { kind } } });
+
+  test.each(['message', 'review'] as const)(
+    'says that it is a %s, and has no calendar entry',
+    async (kind) => {
+      const mail = await handled(kind);
+      expect(mail?.text).toContain(`\n\nThis is a ${kind}. Reply to this email to answer it.\n\n`);
+      expect(mail?.html).toContain(`This is a ${kind}.`);
+      expect(mail?.attachments).toEqual([]);
+    },
+  );
+
+  test('asks for no reply where there is no address', async () => {
+    const mail = await handled('message', { email: '' });
+    expect(mail?.text).toContain('\n\nThis is a message.\n\n');
+  });
+
+  test('is the same as ever about a booking', async () => {
+    const mail = await handled('booking');
+    const plain = await arrivedOf('residential');
+    expect(mail?.text).toBe(plain.text);
+    expect(mail?.attachments).toHaveLength(1);
+  });
+});
+
 describe('the mail to the staff about a suspect', () => {
   const suspect = storedOf('residential', { notes: 'Hi' }, 'very many links; offers a loan');
 

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { describeMail, mailKindsFor } from '../../../src/server/mail/mail-settings.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  checkNotified,
+  describeMail,
+  mailKindsFor,
+} from '../../../src/server/mail/mail-settings.ts';
 import { type Environment, readSettings } from '../../../src/server/settings.ts';
 import { SettingError } from '../../../src/server/start-error.ts';
 
@@ -21,6 +25,7 @@ test('the settings of the mail are read, with what is percent-encoded decoded', 
     },
     from: { name: 'Army Clean', address: 'requests@example.com' },
     to: ['crew@example.com', 'office@example.com'],
+    notify: new Map(),
     writesToVisitors: false,
   });
 });
@@ -65,6 +70,10 @@ test.each([
   ['MAIL_FROM', 'a@example.com, b@example.com', 'MAIL_FROM is "a@example.com, b@example.com", not'],
   ['MAIL_TO', 'crew@example.com, office', 'MAIL_TO holds "office", which is not an email address.'],
   ['MAIL_TO', ',', 'MAIL_TO holds "", which is not an email address.'],
+  ['NOTIFY', 'office', 'NOTIFY holds "office", which is not a name with its addresses.'],
+  ['NOTIFY', 'Office=a@example.com', 'NOTIFY holds "Office=a@example.com", which is not a name'],
+  ['NOTIFY', 'office=a@example.com,b', 'NOTIFY holds "b", which is not an email address.'],
+  ['NOTIFY', 'a=a@example.com a=b@example.com', 'NOTIFY holds "a" twice.'],
   ['MAIL_VISITORS', 'yes', 'MAIL_VISITORS is "yes", neither on nor off.'],
 ])('%s=%s is refused by name', (name, value, complaint) => {
   expect(() => read({ [name]: value })).toThrow(SettingError);
@@ -117,6 +126,40 @@ test.each([
   },
 );
 
+test('NOTIFY says which addresses are behind which names, with blanks where they are easy to read', () => {
+  const NOTIFY = 'office = dana@example.com, sam@example.com\tcrew=kim@exämple.com';
+  expect(read({ NOTIFY })?.notify).toEqual(
+    new Map([
+      ['office', ['dana@example.com', 'sam@example.com']],
+      ['crew', ['kim@xn--exmple-cua.com']],
+    ]),
+  );
+});
+
+test('NOTIFY alone asks for the mail server', () => {
+  expect(() => readSettings({ NOTIFY: 'office=dana@example.com' })).toThrow(
+    'SMTP_URL is missing, which NOTIFY needs beside it.',
+  );
+});
+
+describe('a form that notifies somebody of whom NOTIFY says nothing', () => {
+  const handling = { cottage: { notify: [{ to: 'office' }, { to: 'crew' }] } };
+  const notify = new Map([['office', ['dana@example.com']]]);
+
+  test('is named, and what is to be set', () => {
+    expect(() => checkNotified(handling, { notify })).toThrow(
+      /^NOTIFY has no "crew", and forms\/cottage.yaml notifies "crew"\..*crew=dana@example.com/s,
+    );
+    expect(() => checkNotified(handling, { notify: new Map() })).toThrow(
+      'NOTIFY is missing, and forms/cottage.yaml notifies "office".',
+    );
+  });
+
+  test('is right if the name is that of something else', () => {
+    expect(() => checkNotified(handling, { notify }, ['crew'])).not.toThrow();
+  });
+});
+
 test('MAIL_VISITORS=on alone asks for the mail server', () => {
   expect(() => readSettings({ MAIL_VISITORS: 'on' })).toThrow(
     'SMTP_URL is missing, which MAIL_VISITORS needs beside it.',
@@ -143,5 +186,8 @@ test('the start says what is mailed, without a user, a password or an address', 
   expect(describeMail(undefined)).toBe('SMTP_URL is not set: requests are stored and not mailed.');
   expect(describeMail(read())).toBe(
     'Requests are mailed to 2 addresses of staff by mail.example.com; visitors get none (MAIL_VISITORS).',
+  );
+  expect(describeMail(read({ NOTIFY: 'office=dana@example.com' }))).toBe(
+    'Requests are mailed to 2 addresses of staff, or to whom their form notifies, by mail.example.com; visitors get none (MAIL_VISITORS).',
   );
 });

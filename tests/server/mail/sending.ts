@@ -1,4 +1,5 @@
 import { expect, onTestFinished, vi } from 'vitest';
+import type { FormHandlings } from '../../../src/form/model/handling.ts';
 import { createCompose } from '../../../src/server/mail/compose.ts';
 import {
   createMailServer,
@@ -6,6 +7,7 @@ import {
   type MailTimeouts,
 } from '../../../src/server/mail/mail-server.ts';
 import type { MailSettings } from '../../../src/server/mail/mail-settings.ts';
+import { createStaffOf } from '../../../src/server/mail/recipients.ts';
 import {
   createSender,
   type SenderOptions,
@@ -51,10 +53,11 @@ export interface Post {
 
 type PartsOfPost = SenderTimings &
   MailTimeouts &
-  Pick<MailSettings, 'to'> &
+  Pick<MailSettings, 'to' | 'notify'> &
   Pick<SenderOptions, 'findOverdue'>;
 
 interface PostWishes extends Partial<PartsOfPost> {
+  readonly handling?: FormHandlings;
   /** What came of checking the mail server before. */
   readonly checked?: MailResult;
 }
@@ -62,21 +65,23 @@ interface PostWishes extends Partial<PartsOfPost> {
 /** A sender that runs, with a store of its own or an earlier one. */
 export async function startPost(
   box: Pick<MailBox, 'url'>,
-  { to = [crew], checked, findOverdue, ...own }: PostWishes = {},
+  { to = [crew], notify = new Map(), handling, checked, findOverdue, ...own }: PostWishes = {},
   earlier?: Store,
 ): Promise<Post> {
   const store = earlier ?? (await temporaryStore()).store;
-  const settings = { ...mailSettings(box), to };
-  const askedForms = createAskedForms({ store, forms: mailedForms });
+  const settings = { ...mailSettings(box), to, notify };
+  const askedForms = createAskedForms({ store, forms: mailedForms, ...(handling && { handling }) });
+  const options = { ...mailOptionsOf(settings), askedForms };
   const log: Post['log'] = [];
   const counts: Post['counts'] = { sent: [], failed: [] };
   const say = (facts: object, words: string) => void log.push({ facts: { ...facts }, words });
   const sender = createSender(
     {
       store,
-      compose: createCompose({ ...mailOptionsOf(settings), askedForms }, store),
+      compose: createCompose(options, store),
       server: createMailServer(settings.smtp, { ...patience, ...own }),
       staff: settings.to,
+      staffOf: createStaffOf(options),
       timeZone: 'America/Toronto',
       log: { info: say, warn: say, error: say },
       findOverdue,

@@ -1,19 +1,24 @@
 import { onTestFinished } from 'vitest';
 import type { Form } from '../../../src/form/model/form.ts';
+import type { FormHandlings } from '../../../src/form/model/handling.ts';
 import { toBody } from '../../../src/form/runtime/body.ts';
 import type { FormPlan } from '../../../src/form/runtime/plan.ts';
 import { composeMail } from '../../../src/server/mail/compose.ts';
 import { createMailServer } from '../../../src/server/mail/mail-server.ts';
 import { type MailSettings, readMail } from '../../../src/server/mail/mail-settings.ts';
-import type { FormMails, MailOptions } from '../../../src/server/mail/message.ts';
-import type { AskedSubmission } from '../../../src/server/reading/asked-forms.ts';
-import type { MailKind } from '../../../src/server/store/store-types.ts';
+import type { MailOptions } from '../../../src/server/mail/message.ts';
+import { type AskedSubmission, createNamedFor } from '../../../src/server/reading/asked-forms.ts';
+import {
+  eventOf,
+  type HistoryEntry,
+  type MailKind,
+} from '../../../src/server/store/store-types.ts';
 import { exampleAnswers, exampleForm, exampleForms, exampleSite } from '../../example/example.ts';
 import { type Arrived, type MailBox, openMailBox } from '../../support/mail-box.ts';
 import { nestedForm } from '../nested-form.ts';
 import { storedSubmission } from '../support.ts';
 
-const { site, mail: words } = exampleSite;
+const { site } = exampleSite;
 
 /** Two plans of one form, of which one shows no price. */
 const plansOf: Readonly<Record<string, readonly FormPlan[]>> = {
@@ -29,12 +34,15 @@ const plansOf: Readonly<Record<string, readonly FormPlan[]>> = {
   ],
 };
 
-/** The words of another. */
-const formMails: FormMails = {
-  review: {
-    letter: {
-      ...{ subject: 'Your feedback has arrived', text: 'Thanks.' },
-      ...{ answers: 'You said:', closing: 'Bye.' },
+/** The words of mails, with those that the form of reviews has of its own. */
+const words = {
+  ...exampleSite.mail,
+  forms: {
+    review: {
+      received: {
+        ...{ subject: 'Your feedback has arrived', text: 'Thanks.' },
+        ...{ answers: 'You said:', closing: 'Bye.' },
+      },
     },
   },
 };
@@ -63,8 +71,9 @@ export function mailSettings(box: Pick<MailBox, 'url'>): MailSettings {
 export const mailedForms = [...exampleForms, nestedForm.form];
 
 /** What mails are written with: the facts and words of the example site. */
-export function mailOptionsOf(settings: MailSettings): MailOptions {
-  return { site, words, formMails, settings };
+export function mailOptionsOf(settings: MailSettings, handling: FormHandlings = {}): MailOptions {
+  const handlingOf = (form: string) => handling[form] ?? {};
+  return { site, words, settings, handlingOf, namedFor: createNamedFor(handling) };
 }
 
 /** A stored submission: the answers of the form's fixture with some of them changed. */
@@ -95,15 +104,31 @@ function suspected(suspicion: string | null) {
   return { suspicion, status: suspicion === null ? 'waiting' : 'suspect' } as const;
 }
 
-/** Writes a mail about a submission, sends it through a real conversation, and gives what arrived. */
+interface MailWishes extends Partial<MailSettings>, Pick<MailOptions, 'linkOf' | 'deskUrl'> {
+  readonly handling?: FormHandlings;
+}
+
+/** A stored submission to which these things happened, one after the other. */
+export function happenedTo(
+  submission: AskedSubmission,
+  ...events: readonly Partial<HistoryEntry>[]
+): AskedSubmission {
+  const at = '2026-05-11T13:00:00.000Z';
+  const history = events.map((event) => ({ at, who: 'dana@example.com', what: 'Did', ...event }));
+  return { ...submission, handling: { ...submission.handling, version: history.length, history } };
+}
+
+/** Writes a mail about a submission and its last event, sends it through a real conversation, and gives what arrived. */
 export async function post(
   submission: AskedSubmission,
   kind: MailKind = 'staff',
-  wishes: Partial<MailSettings> = {},
+  { handling, linkOf, deskUrl, ...wishes }: MailWishes = {},
 ): Promise<Arrived | undefined> {
   const box = await testMailBox();
   const settings = { ...mailSettings(box), ...wishes };
-  const message = composeMail({ kind, submission }, mailOptionsOf(settings));
+  const options = { ...mailOptionsOf(settings, handling), linkOf, deskUrl };
+  const event = eventOf(submission, submission.handling.history.length);
+  const message = composeMail({ kind, submission, event }, options);
   if (!message) return undefined;
   const server = createMailServer(settings.smtp);
   const outcome = await server.send(message, new AbortController().signal);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatAge, formatInstant, formatLongDay } from '../../../src/form/runtime/format-dates.ts';
-import { backoffDelay } from '../../../src/server/mail/sender.ts';
 import { readTimeSlot } from '../../../src/server/requests/request-summary.ts';
+import { backoffDelay } from '../../../src/server/retrying.ts';
 import { formatDayWithWeekday, instantAt } from '../../../src/server/wall-time.ts';
 
 describe('the hours of an option', () => {

@@ -3,10 +3,10 @@ import { formSnapshotOf } from '../../../src/form/compile/form-snapshot.ts';
 import { createAskedForms } from '../../../src/server/reading/asked-forms.ts';
 import { createRequestIndex } from '../../../src/server/reading/request-index.ts';
 import type { Store } from '../../../src/server/store/create-store.ts';
-import { exampleSite } from '../../example/example.ts';
+import { exampleForm, exampleSite } from '../../example/example.ts';
 import { formText, loadForm, nestedBody, nestedForm } from '../nested-form.ts';
 import { bodies } from '../store/opened.ts';
-import { askedBy, noon, submissionOf, temporaryStore } from '../support.ts';
+import { askedBy, formId, noon, submissionOf, temporaryStore } from '../support.ts';
 
 const { site } = exampleSite;
 
@@ -22,9 +22,54 @@ const cabins = (body: object) =>
 test('a request is found by its day and its town once it is read', async () => {
   const { store } = await temporaryStore();
   await store.add(cabins(nestedBody));
-  expect(await bodies(store, { day: '2026-05-20' })).toEqual([]);
+  expect(await bodies(store, { firstDay: '2026-05-20', lastDay: '2026-05-20' })).toEqual([]);
   await indexOf(store).latest();
-  expect(await bodies(store, { day: '2026-05-20', town: 'Lindsay' })).toHaveLength(1);
+  expect(
+    await bodies(store, { firstDay: '2026-05-20', lastDay: '2026-05-20', town: 'Lindsay' }),
+  ).toHaveLength(1);
+});
+
+test.each([
+  {
+    name: 'one address in two spellings',
+    first: { email: 'Dana@bücher.example' },
+    then: { email: 'dana@xn--bcher-kva.example' },
+    isSame: true,
+  },
+  {
+    name: 'one number in two spellings',
+    first: { phone: '+1 (705) 555-0134' },
+    then: { phone: '705.555.0134' },
+    isSame: true,
+  },
+  {
+    name: 'two numbers',
+    first: { phone: '705 555 0134' },
+    then: { phone: '705 555 0135' },
+    isSame: false,
+  },
+  {
+    name: 'two numbers of a few digits',
+    first: { phone: '911' },
+    then: { phone: '911' },
+    isSame: false,
+  },
+  {
+    name: 'nothing at all',
+    first: { phone: '', email: '' },
+    then: { phone: '', email: '' },
+    isSame: false,
+  },
+])('requests with $name are of the same person: $isSame', async ({ first, then, isSame }) => {
+  const { store } = await temporaryStore();
+  const form = exampleForm(formId);
+  const add = (about: object, n: number) =>
+    store.add(submissionOf({ body: JSON.stringify({ fullName: `${n}`, ...about }) }));
+  const { reference } = await add(first, 1);
+  await add(then, 2);
+  const askedForms = createAskedForms({ store, forms: [form] });
+  await createRequestIndex({ store, askedForms, site }).finish();
+  expect(await bodies(store, { samePersonAs: reference })).toHaveLength(isSame ? 2 : 1);
 });
 
 test('a request is read by the form that asked it, not by that of today', async () => {
@@ -36,7 +81,7 @@ test('a request is read by the form that asked it, not by that of today', async 
   await store.add(submissionOf({ ...askedBy(earlier.form), body }));
   await store.add(cabins({ was: '2026-05-20' }));
   await indexOf(store).finish();
-  expect(await bodies(store, { day: '2026-05-20' })).toHaveLength(1);
+  expect(await bodies(store, { firstDay: '2026-05-20', lastDay: '2026-05-20' })).toHaveLength(1);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { describeBackups } from './backups.ts';
+import { describeCounting } from './counting.ts';
 import { describeDates } from './dates.ts';
 import { describeDelivering } from './delivering.ts';
 import { describeDigest } from './digest.ts';
@@ -13,6 +14,7 @@ import { describeLists } from './lists.ts';
 import { describeMailInHand } from './mail-in-hand.ts';
 import { describeMigrating } from './migrating.ts';
 import { createOpener, type TestDatabase } from './opened.ts';
+import { describeOutbox } from './outbox.ts';
 import { describePeople } from './people.ts';
 import { describeRepeating } from './repeating.ts';
 import { describeStaffWork } from './staff.ts';
@@ -23,12 +25,14 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>)
   describe(name, () => {
     describeKeeping(opener);
     describeLists(opener);
+    describeCounting(opener);
     describeRepeating(opener);
     describeStaffWork(opener);
     describeEditions(opener);
     describeGenerations(opener);
     describeMigrating(opener);
     describeDelivering(opener);
+    describeOutbox(opener);
     describeDates(opener);
     describeMailInHand(opener);
     describeDigest(opener);

@@ -5,6 +5,7 @@ import {
   initialHandling,
   type LeasedMail,
   type LeaseOptions,
+  type StoredSubmission,
 } from '../../../src/server/store/store-types.ts';
 import { minute, type Opener, release, submission } from './opened.ts';
 
@@ -86,6 +87,7 @@ export function describeDelivering({ create, open, openOn }: Opener): void {
       {
         ...{ kind: 'staff', recipient: crew, state: 'pending' },
         ...{ since: mails[0]?.since, attempts: 1, error: refused.error },
+        ...{ event: 0, dueAt: expect.any(String) },
       },
     ]);
   });
@@ -180,6 +182,24 @@ export function describeDelivering({ create, open, openOn }: Opener): void {
     expect(await store.unfinishedDeliveries(reference)).toEqual([]);
   });
 
+  test('a mail to the staff goes to those who are told of its submission', async () => {
+    const store = await open();
+    await store.add(submission('1', { owes: ['staff'] }));
+    await store.add(submission('2', { owes: ['staff'] }));
+    const staffOf = async ({ body }: StoredSubmission) => [body === '1' ? office : crew];
+    const mails: string[] = [];
+    const send = async (mail: LeasedMail) => {
+      mails.push(`${nameOf(mail)} ${mail.recipient}`);
+      return sent;
+    };
+    while (await store.deliver({ ...due, staffOf }, send));
+    expect(mails).toEqual([`1 staff ${office}`, `2 staff ${crew}`]);
+    await store.add(submission('3', { owes: ['staff'] }));
+    const failing = { ...due, staffOf: () => Promise.reject(new Error('a fault')) };
+    await expect(store.deliver(failing, send)).rejects.toThrow('a fault');
+    expect(await deliverAll(store)).toHaveLength(1);
+  });
+
   test('a mail that is given up is owed no longer, and told of until its submission is removed', async () => {
     const database = await create();
     const store = await openOn(database);
@@ -198,7 +218,7 @@ export function describeDelivering({ create, open, openOn }: Opener): void {
     await store.wake();
     expect(await deliverAll(store, () => sent, { staff: [office] })).toEqual([]);
     await store.remove([reference]);
-    expect(await database.ask('SELECT * FROM deliveries WHERE request IS NOT NULL')).toEqual([]);
+    expect(await database.ask('SELECT * FROM outbox WHERE request IS NOT NULL')).toEqual([]);
   });
 
   test('of two servers with other staff, each hands over every mail, and nobody gets one twice', async () => {

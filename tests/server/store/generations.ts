@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Store } from '../../../src/server/store/create-store.ts';
-import { minute, type Opener, submission } from './opened.ts';
+import { indexEntry, minute, type Opener, submission } from './opened.ts';
 
 /** Lets a generation of the index read some of what it has not; gives the bodies in that order. */
 async function read(store: Store, generation: number, limit = 50): Promise<string[]> {
@@ -8,10 +8,9 @@ async function read(store: Store, generation: number, limit = 50): Promise<strin
   const found = fresh.length > 0 ? fresh : await store.staleIn(generation, limit);
   await store.index(
     generation,
-    found.map(({ id, handling, body }) => ({
-      ...{ id, version: handling.version },
-      ...{ day: '', town: '', words: body },
-    })),
+    found.map(({ id, handling, body }) =>
+      indexEntry({ id, version: handling.version, words: body }),
+    ),
   );
   return found.map(({ body }) => body);
 }

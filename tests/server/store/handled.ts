@@ -6,7 +6,7 @@ import {
   type ListPage,
 } from '../../../src/server/store/store-types.ts';
 import { deliverAll, nameOf } from './delivering.ts';
-import { listed, minute, type Opener, submission } from './opened.ts';
+import { indexEntry, listed, minute, type Opener, submission } from './opened.ts';
 
 const who = 'dana@example.com';
 const at = minute(30).toISOString();
@@ -57,15 +57,15 @@ export function describeHandling({ open, openTwo }: Opener): void {
     await add('4', { form: 'b' });
     await store.change(change(handled, { status: 'handled' }));
     const generation = await store.indexGeneration('today');
-    const entries = (await store.unindexed(50)).map(({ id, body, reference, handling }) => ({
-      ...{
+    const entries = (await store.unindexed(50)).map(({ id, body, reference, handling }) =>
+      indexEntry({
         id,
         version: handling.version,
         day: body === '1' ? '2026-06-01' : '',
         town: body === '4' ? 'Lindsay' : '',
-      },
-      words: searchText({ reference, body }),
-    }));
+        words: searchText({ reference, body }),
+      }),
+    );
     await store.index(generation, entries);
     expect(await store.unindexed(50)).toEqual([]);
     const bodies = async (more: Partial<ListPage>) =>
@@ -75,7 +75,14 @@ export function describeHandling({ open, openTwo }: Opener): void {
     expect(await bodies({ statuses: ['handled'] })).toEqual(['2']);
     expect(await bodies({ statuses: ['suspect', 'held', 'spam'] })).toEqual(['3']);
     expect(await bodies({ forms: ['b'] })).toEqual(['4']);
-    expect(await bodies({ day: '2026-06-01' })).toEqual(['1']);
+    for (const days of [
+      { firstDay: '2026-06-01', lastDay: '2026-06-01' },
+      { firstDay: '2026-05-31' },
+      { lastDay: '2026-06-02' },
+    ])
+      expect(await bodies(days)).toEqual(['1']);
+    expect(await bodies({ firstDay: '2026-06-02' })).toEqual([]);
+    expect(await bodies({ lastDay: '2026-05-31' })).toEqual([]);
     expect(await bodies({ town: 'Lindsay', statuses: ['waiting'] })).toEqual(['4']);
     expect(await bodies({ town: '' })).toEqual([]);
     const [, behind] = await store.listPage(part({ limit: 2 }));
@@ -85,16 +92,91 @@ export function describeHandling({ open, openTwo }: Opener): void {
     expect(await store.count()).toMatchObject({ waiting: 2, suspect: 1 });
   });
 
+  test('lists go by state and agreed day, also after a restore, and older requests count as new or as done', async () => {
+    const [store, restored] = [await open(), await open()];
+    const add = async (body: string) =>
+      (await store.add(submission(body, { receivedAt: minute(Number(body)) }))).reference;
+    await add('1');
+    await store.change(change(await add('2'), { status: 'handled' }));
+    const agreed = { day: '2026-06-02', from: '09:00' };
+    const confirmed = { at, who, what: 'Confirmed', state: 'confirmed', agreed } as const;
+    const reference = await add('3');
+    await store.change(change(reference, { status: 'handled', history: [confirmed] }));
+    const bodies = async (more: Partial<ListPage>, from = store) =>
+      (await from.listPage(part(more))).map(({ body }) => body);
+    const week = { agreed: { from: '2026-05-31', to: '2026-06-06' } };
+    expect(await bodies({ states: ['new'] })).toEqual(['1']);
+    expect(await bodies({ states: ['done'] })).toEqual(['2']);
+    expect(await bodies({ states: ['confirmed', 'new'] })).toEqual(['3', '1']);
+    expect(await bodies(week)).toEqual(['3']);
+    expect(await bodies({ agreed: { from: '2026-06-03', to: '2026-06-09' } })).toEqual([]);
+    await restored.restore(await listed(store));
+    expect(await bodies({ ...week, states: ['confirmed'] }, restored)).toEqual(['3']);
+    const cancelled = { at, who, what: 'Cancelled', state: 'cancelled' } as const;
+    await store.change(change(reference, { version: 1, history: [confirmed, cancelled] }));
+    expect(await bodies(week)).toEqual([]);
+    expect(await bodies({ states: ['cancelled'] })).toEqual(['3']);
+  });
+
+  test('lists have the requests of one person alone, by their address or their phone number', async () => {
+    const store = await open();
+    const references: string[] = [];
+    for (const body of ['1', '2', '3', '4', '5'])
+      references.push((await store.add(submission(body))).reference);
+    const people: Readonly<Record<string, { email?: string; phone?: string }>> = {
+      1: { email: 'dana@example.com', phone: '7055550134' },
+      2: { email: 'dana@example.com' },
+      3: { email: 'zoe@example.com', phone: '7055550134' },
+      4: { email: 'zoe@example.com' },
+    };
+    const entries = (await store.unindexed(50)).map(({ id, body }) =>
+      indexEntry({ id, ...people[body] }),
+    );
+    await store.index(await store.indexGeneration('today'), entries);
+    const sameAs = async (body: number) => {
+      const samePersonAs = references[body - 1] ?? '';
+      return (await store.listPage(part({ samePersonAs }))).map((row) => row.body);
+    };
+    expect(await sameAs(1)).toEqual(['3', '2', '1']);
+    expect(await sameAs(2)).toEqual(['2', '1']);
+    expect(await sameAs(3)).toEqual(['4', '3', '1']);
+    // Who left neither is nobody else.
+    expect(await sameAs(5)).toEqual(['5']);
+    const sameAsNobody = { samePersonAs: 'AC-2222-2222' };
+    expect(await store.listPage(part(sameAsNobody))).toEqual([]);
+  });
+
+  test('lists have what is assigned to one person, and what came before a request', async () => {
+    const store = await open();
+    const references: string[] = [];
+    for (const [n, body] of ['1', '2', '3'].entries()) {
+      const receivedAt = minute(Math.floor(n / 2));
+      references.push((await store.add(submission(body, { receivedAt }))).reference);
+    }
+    const [first = '', second = '', third = ''] = references;
+    await store.change(change(second, { assignee: who }));
+    const bodies = async (more: Partial<ListPage>) =>
+      (await store.listPage(part(more))).map(({ body }) => body);
+    expect(await bodies({ assignee: who })).toEqual(['2']);
+    expect(await bodies({ assignee: 'sam@example.com' })).toEqual([]);
+    expect(await bodies({ olderThan: third })).toEqual(['2', '1']);
+    // Received in the same moment.
+    expect(await bodies({ olderThan: second })).toEqual(['1']);
+    expect(await bodies({ olderThan: first })).toEqual([]);
+  });
+
   test('corrected answers are kept and found in the place of those that were sent, and read for lists again', async () => {
     const store = await open();
     const sent = submission('{"a":"Lindsay"}', { owes: ['staff'] });
     const { reference } = await store.add(sent);
     const generation = await store.indexGeneration('today');
     const read = async () =>
-      (await store.unindexed(50)).map(({ id, body, handling: { version } }) => ({
-        ...{ id, version, day: '2026-06-01', town: body.slice(6, -2) },
-        words: searchText({ reference, body }),
-      }));
+      (await store.unindexed(50)).map(({ id, body, handling: { version } }) =>
+        indexEntry({
+          ...{ id, version, day: '2026-06-01', town: body.slice(6, -2) },
+          words: searchText({ reference, body }),
+        }),
+      );
     const early = await read();
     await store.index(generation, early);
     const body = '{"a":"Minden"}';
@@ -110,6 +192,7 @@ export function describeHandling({ open, openTwo }: Opener): void {
     expect([await count({ town: 'Minden' }), await count({ town: 'Lindsay' })]).toEqual([1, 0]);
     expect(await read()).toEqual([]);
     expect(await store.change(change(reference, { version: 1, note: 'Later.' }))).toBe(true);
+    expect(await read(), 'after any work of the staff').toHaveLength(1);
     expect(await store.find(reference)).toMatchObject({ body });
     expect(await store.change(change(reference, { version: 1, body: '{"a":"Ops"}' }))).toBe(false);
     expect(await store.add(sent)).toEqual({ reference, isNew: false });

@@ -9,7 +9,7 @@ import {
 } from '../../../src/server/store/store-types.ts';
 import { storedSubmission, temporaryStore } from '../support.ts';
 import { deliverAll, due, refused } from './delivering.ts';
-import { minute, submission, usedEdition } from './opened.ts';
+import { indexEntry, minute, submission, usedEdition } from './opened.ts';
 
 const email = 'dana@example.com';
 const now = minute(0).toISOString();
@@ -24,6 +24,9 @@ type Reading =
   | 'list'
   | 'newest'
   | 'countPendingMails'
+  | 'countPendingWebhooks'
+  | 'unfinished'
+  | 'countHeld'
   | 'listPage'
   | 'count'
   | 'countOld'
@@ -32,6 +35,11 @@ type Reading =
   | 'copyInto'
   | 'unindexed'
   | 'countOf'
+  | 'countBy'
+  | 'ownerOfFeed'
+  | 'feedOwners'
+  | 'countIn'
+  | 'answered'
   | 'staleIn'
   | 'isIndexStale'
   | 'editions'
@@ -71,12 +79,16 @@ const writes: Readonly<Record<Exclude<keyof Store, Reading>, Write>> = {
   endExpired: (store) => store.endExpired(until),
   restore: (store) => store.restore([storedSubmission({ reference: 'AC-2222-2222' })]),
   deliver: (store) => store.deliver(due, async () => ({ status: 'dropped' })),
+  deliverWebhook: (store) => store.deliverWebhook(async () => ({ status: 'sent' })),
+  sendAgain: (store, { reference }) => store.sendAgain(reference),
+  holdDeliveries: (store) => store.holdDeliveries(),
+  restoreRemovals: (store) => store.restoreRemovals([{ reference: 'gone', recipient: 'sheet' }]),
   wake: (store) => store.wake(),
   check: (store) => store.check(),
   change: (store, { reference }) => store.change({ ...changed, reference }),
   index: async (store) => {
     const [{ id } = { id: 0 }] = await store.unindexed(1);
-    await store.index(1, [{ id, version: 0, day: '', town: '', words: 'a' }]);
+    await store.index(1, [indexEntry({ id, words: 'a' })]);
   },
   indexGeneration: (store) => store.indexGeneration('another program'),
   restoreErasures: (store) => store.restoreErasures([{ reference: 'AC-2222-2222', erasedAt: now }]),
@@ -86,6 +98,8 @@ const writes: Readonly<Record<Exclude<keyof Store, Reading>, Write>> = {
   choosePassword: (store) => store.choosePassword('link', now, 'another'),
   removePerson: (store) => store.removePerson(email),
   beginSession: (store) => store.beginSession({ hash: 'second', email, now, until }),
+  renewFeed: (store) => store.renewFeed({ email, hash: 'another feed' }),
+  endFeed: (store) => store.endFeed(email),
   saveSearch: (store) => store.saveSearch({ id: 'a', hash: 'first', search: '{}' }),
   endSession: (store) => store.endSession('first'),
   recordBackup: (store) => store.recordBackup(now),
@@ -101,10 +115,12 @@ async function begunStore() {
   await store.restoreEditions([usedEdition('a', 'unused')]);
   const { reference } = await store.add(submission('1', { owes: ['staff'] }));
   await deliverAll(store, () => refused);
-  await store.add(submission('4', { owes: ['staff'] }));
+  const deliveries = [{ kind: 'webhook', recipient: 'sheet' }] as const;
+  await store.add(submission('4', { owes: ['staff'], deliveries }));
   await store.invite({ email, hash: 'first link', until });
   await store.choosePassword('first link', now, 'hashed');
   await store.invite({ email, hash: 'link', until });
+  await store.renewFeed({ email, hash: 'feed' });
   await store.beginSession({ hash: 'first', email, now, until });
   return { store, path, known: { reference } };
 }

@@ -6,7 +6,7 @@ import { createAskedForms } from '../../../src/server/reading/asked-forms.ts';
 import { createRequestIndex } from '../../../src/server/reading/request-index.ts';
 import type { Store } from '../../../src/server/store/create-store.ts';
 import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts';
-import type { LeasedMail } from '../../../src/server/store/store-types.ts';
+import type { LeasedMail, LeasedWebhook } from '../../../src/server/store/store-types.ts';
 import { tablesVersion } from '../../../src/server/store/tables.ts';
 import { exampleSite } from '../../example/example.ts';
 import { runIn } from '../commands/commands.ts';
@@ -15,6 +15,7 @@ import { temporaryFolder } from '../support.ts';
 import { crew, deliverAll, namesOf, office } from './delivering.ts';
 import {
   type EarlierVersion,
+  earlierDelivery,
   earlierEdition,
   earlierMail,
   earlierRow,
@@ -135,7 +136,7 @@ export function describeMigrating({ create, openOn }: Opener): void {
     await index.finish();
     expect(await index.isStale()).toBe(false);
     expect(await bodies(store, { search: 'lucja' })).toHaveLength(250);
-    expect(await bodies(store, { day: '2026-05-20', town: 'Lindsay' })).toHaveLength(250);
+    expect(await bodies(store, { firstDay: '2026-05-20', town: 'Lindsay' })).toHaveLength(250);
   });
 
   test.each([
@@ -210,36 +211,120 @@ export function describeMigrating({ create, openOn }: Opener): void {
     ]);
   });
 
-  test('what a server of version 102 that still runs owes is taken over, and once', async () => {
-    const database = await createEarlier(102, '');
-    const [here, there] = [await openOn(database), await openOn(database)];
-    // More than are taken over at once.
-    const many = Array.from({ length: 1050 }, (_, n) => n + 1);
-    const rows = many.map((n) => earlierRow({ reference: `AC-${n}`, form: 'a', body: `${n}` }));
-    await database.ask(rows.join(''));
-    const kept = await database.ask('SELECT id FROM requests');
-    const owed = kept.map(({ id }) => earlierMail({ request: Number(id), kind: 'staff' }));
-    await database.ask(owed.join(''));
-    await here.remove(['AC-1']);
-    expect(await here.countPendingMails()).toBe(1049);
-    const mails: LeasedMail[] = [];
-    while ((await here.countPendingMails()) > 0)
-      mails.push(...(await Promise.all([deliverAll(here), deliverAll(there)])).flat());
-    expect(new Set(namesOf(mails)).size).toBe(1049);
-    expect(mails).toHaveLength(1049);
-    expect(await database.ask('SELECT * FROM mails')).toEqual([]);
+  test('of version 109, what was still owed goes to those who have not got it, and what was given up is told', async () => {
+    const rows = [
+      earlierRow({ reference: 'first', form: 'a' }),
+      earlierRow({ reference: 'second', form: 'a' }),
+      earlierDelivery({ request: 1, kind: 'staff', recipient: crew, state: 'done' }),
+      earlierDelivery({ request: 1, kind: 'staff', recipient: office, attempts: 3 }),
+      earlierDelivery({ request: 1, kind: 'visitor', state: 'refused', attempts: 9 }),
+      earlierDelivery({ request: 2, kind: 'staff' }),
+    ];
+    const database = await createEarlier(109, rows.join('\n'));
+    const store = await openOn(database);
+    expect(await store.countPendingMails(), 'before a sender has looked').toBe(2);
+    expect(await store.find('first')).toMatchObject({ owes: ['staff'] });
+    const told = await store.unfinishedDeliveries('first');
+    expect(told).toMatchObject([
+      { kind: 'staff', recipient: office, attempts: 3, error: '451 busy' },
+      { kind: 'visitor', state: 'refused', attempts: 9 },
+    ]);
+    expect((await store.unfinished(9)).map(({ reference }) => reference)).toEqual([
+      ...['first', 'first', 'second'],
+    ]);
+    const mails = await deliverAll(store, undefined, { staff });
+    expect(mails).toMatchObject([
+      { recipient: crew, attempts: 0 },
+      { recipient: office, attempts: 0 },
+      { recipient: office, attempts: 3, hasArrived: true },
+    ]);
+    expect(await store.unfinishedDeliveries('first')).toMatchObject([{ state: 'refused' }]);
+    expect(await database.ask('SELECT * FROM deliveries')).toEqual([]);
   });
 
-  test('a backup of version 102 brings the mails that are still owed', async () => {
-    const store = await openOn(await create());
-    await runIn({ store }, 'restore', await writeEarlierFile(102, owing));
-    expect(await store.countPendingMails()).toBe(3);
-    expect(await store.unfinishedDeliveries('first')).toMatchObject([
-      { attempts: 3, error: '451 busy' },
-      {},
+  test('of version 109, the digest was sent for the morning that it says, and is not sent by a server of then', async () => {
+    const held = earlierRow({ reference: 'held', form: 'a' });
+    const digestDate = '2026-05-11T11:00:00.000Z';
+    const digest = `UPDATE requests SET status = 'held'; UPDATE deliveries SET owed_since = '${digestDate}';`;
+    const database = await createEarlier(109, held + digest);
+    const store = await openOn(database);
+    expect(await deliverAll(store, undefined, { digestDate })).toEqual([]);
+    expect(await database.ask('SELECT * FROM deliveries')).toEqual([]);
+    const tomorrow = '2026-05-12T11:00:00.000Z';
+    const mails = await deliverAll(store, undefined, { digestDate: tomorrow, staff });
+    expect(mails.map(({ payload, recipient }) => [payload.kind, recipient])).toEqual([
+      ['digest', crew],
+      ['digest', office],
     ]);
-    expect(await deliverAll(store, undefined, { staff })).toHaveLength(5);
   });
+
+  test('what a server of version 109 that still runs removes is told to the webhooks that know it', async () => {
+    const database = await createEarlier(109, '');
+    const store = await openOn(database);
+    const deliveries = [{ kind: 'webhook', recipient: 'sheet' }] as const;
+    const { reference } = await store.add(submission('1', { owes: ['staff'], deliveries }));
+    const told: string[] = [];
+    const send = async ({ payload }: LeasedWebhook) => {
+      told.push(payload.type);
+      return { status: 'sent' } as const;
+    };
+    await store.deliverWebhook(send);
+    await database.ask(`DELETE FROM requests WHERE reference = '${reference}'`);
+    expect(await deliverAll(store)).toEqual([]);
+    await store.removeTraces();
+    await store.deliverWebhook(send);
+    expect(told).toEqual(['request.created', 'request.forgotten']);
+    expect(await database.ask("SELECT * FROM outbox WHERE kind <> 'digest'")).toEqual([]);
+  });
+
+  test.each([
+    { version: 102, earlierOwing: earlierMail, table: 'mails', count: 20 },
+    // More than are taken over at once.
+    { version: 109, earlierOwing: earlierDelivery, table: 'deliveries', count: 1050 },
+  ] as const)(
+    'what a server of version $version that still runs owes is taken over, and once',
+    async ({ version, earlierOwing, table, count }) => {
+      const database = await createEarlier(version, '');
+      const [here, there] = [await openOn(database), await openOn(database)];
+      const many = Array.from({ length: count }, (_, n) => n + 1);
+      const rows = many.map((n) => earlierRow({ reference: `AC-${n}`, form: 'a', body: `${n}` }));
+      await database.ask(rows.join(''));
+      const kept = await database.ask('SELECT id FROM requests');
+      const owed = kept.map(({ id }) => earlierOwing({ request: Number(id), kind: 'staff' }));
+      await database.ask(owed.join(''));
+      await here.remove(['AC-1']);
+      expect(await here.countPendingMails()).toBe(count - 1);
+      const mails: LeasedMail[] = [];
+      while ((await here.countPendingMails()) > 0)
+        mails.push(...(await Promise.all([deliverAll(here), deliverAll(there)])).flat());
+      expect(new Set(namesOf(mails)).size).toBe(count - 1);
+      expect(mails).toHaveLength(count - 1);
+      expect(await database.ask(`SELECT * FROM ${table}`)).toEqual([]);
+    },
+  );
+
+  test.each([
+    { version: 102, rows: owing },
+    {
+      version: 109,
+      rows: owing.replaceAll('INTO mails', 'INTO deliveries').replaceAll('paused_at', 'tried_at'),
+    },
+  ] as const)(
+    'a backup of version $version brings the mails that are still owed, which wait until somebody sends them',
+    async ({ version, rows }) => {
+      const store = await openOn(await create());
+      await runIn({ store }, 'restore', await writeEarlierFile(version, rows));
+      expect(await store.countPendingMails()).toBe(0);
+      expect(await deliverAll(store, undefined, { staff })).toEqual([]);
+      expect(await store.unfinishedDeliveries('first')).toMatchObject([
+        { attempts: 3, error: '451 busy', state: 'held' },
+        { state: 'held' },
+      ]);
+      expect(await store.sendAgain()).toBe(3);
+      expect(await store.countPendingMails()).toBe(3);
+      expect(await deliverAll(store, undefined, { staff })).toHaveLength(5);
+    },
+  );
 
   test('of version 104, whoever is signed in stays so, and a server of then that still runs ends their searches, too', async () => {
     const email = 'dana@example.com';

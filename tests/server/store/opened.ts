@@ -3,6 +3,7 @@ import type { FormSnapshot } from '../../../src/form/model/form.ts';
 import type { Store } from '../../../src/server/store/create-store.ts';
 import { openDatabase } from '../../../src/server/store/sqlite/sqlite-driver.ts';
 import {
+  type IndexEntry,
   initialHandling,
   type StoredSubmission,
   type Submission,
@@ -66,6 +67,12 @@ export type Opener = ReturnType<typeof createOpener>;
 /** So many minutes after noon. */
 export function minute(count: number): Date {
   return new Date(noon.getTime() + count * 60_000);
+}
+
+/** What the index notes of a request that says nothing, but for what is wished. */
+export function indexEntry(wishes: Partial<IndexEntry> & Pick<IndexEntry, 'id'>): IndexEntry {
+  const nothing = { day: '', town: '', email: '', phone: '', words: '', answeredAfter: null };
+  return { version: 0, ...nothing, ...wishes };
 }
 
 /** A submission at noon. */

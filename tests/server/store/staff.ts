@@ -114,6 +114,8 @@ export function describeStaffWork({ open }: Opener): void {
     const kept = await listed(here);
     expect(await there.restore(kept)).toBe(1203);
     expect(await listed(there)).toEqual(kept);
+    expect(await there.countPendingMails(), 'until somebody lets them go out').toBe(0);
+    expect(await there.sendAgain()).toBe(3);
     expect(await there.countPendingMails()).toBe(3);
   });
 

@@ -52,7 +52,7 @@ test('faults in a cluster lose nothing, store nothing twice, and are over withou
 
   await until('no mail is owed', async () => {
     return (
-      (await read(cluster, "SELECT FROM deliveries WHERE kind <> 'digest' AND state = 'pending'"))
+      (await read(cluster, "SELECT FROM outbox WHERE kind <> 'digest' AND state = 'pending'"))
         .length === 0
     );
   });

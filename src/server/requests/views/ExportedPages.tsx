@@ -7,6 +7,7 @@ import type { AskedSubmission } from '../../reading/asked-forms.ts';
 import { type Delivery, isDeliverable } from '../../store/store-types.ts';
 import { formName, readForStaff } from '../request-summary.ts';
 import {
+  formatEvent,
   formatGuessedEdition,
   formatPendingMail,
   formatReceiver,
@@ -74,7 +75,7 @@ export function exportedRequestHtml(
   const inWords = (moment: string) => formatInstant(moment, site.timeZone);
   const stateOf = (mail: Delivery) => {
     if (mail.state === 'done') return 'sent';
-    const isWaiting = mail.state === 'refused' || isDeliverable(mail.kind, submission.status);
+    const isWaiting = mail.state !== 'pending' || isDeliverable(mail.kind, submission.status);
     return isWaiting ? formatPendingMail(mail, inWords) : 'not sent, as it looks like spam';
   };
   return pageOf(
@@ -112,7 +113,7 @@ export function exportedRequestHtml(
         {handling.history.length === 0 && <p>Nothing was noted yet.</p>}
         <List
           lines={handling.history.map(
-            ({ at, who, what }) => `${inWords(at)}, ${who}:\n${sanitizeText(what)}`,
+            (entry) => `${inWords(entry.at)}, ${entry.who}:\n${formatEvent(entry)}`,
           )}
         />
       </Section>

@@ -11,8 +11,11 @@ const query_timeout = 5000;
 
 const maxConnections = 8;
 
-/** One for a leased mail, which holds a connection, and one for everything that is needed meanwhile. */
-const minConnections = 2;
+/**
+ * One each for a leased mail and a leased webhook, which hold a connection, and one for everything that is needed
+ * meanwhile.
+ */
+const minConnections = 3;
 
 /** Shorter than any wait for a connection, so that other servers and commands get idle ones in time. */
 const idleTimeoutMillis = 2000;

@@ -7,11 +7,13 @@ import { createStore } from '../create-store.ts';
 import {
   type Database,
   deliveriesOf,
-  type MailLock,
+  deliveryTables,
   messageOf,
   type NewRow,
   newColumns,
+  type OutboxLock,
   type Statement,
+  stateValuesOf,
   valuesOf,
 } from '../database.ts';
 import { createDriver } from '../driver.ts';
@@ -68,7 +70,7 @@ function databaseOf(pool: pg.Pool, url: string): Database {
     // Locking the row is a write, so its commit waits for a replica. Otherwise a row could be seen whose own commit is
     // still waiting, and be lost with the primary.
     awaitCommit: 'FOR KEY SHARE',
-    lockMails: () => lockMails(pool),
+    lockOutbox: () => lockOutbox(pool),
     // Only `vacuum` removes text from the files.
     removeTraces: async () => undefined,
     vacuum: () => vacuum(url),
@@ -110,7 +112,7 @@ async function askAll(client: pg.ClientBase, statements: readonly Statement[]) {
 }
 
 const columns = Object.keys(newColumns).join(', ');
-const arrays = [...Object.values(newColumns), 'text'].map(
+const arrays = [...Object.values(newColumns), 'text', 'text'].map(
   (type, index) => `$${index + 1}::${type}[]`,
 );
 
@@ -119,16 +121,23 @@ const arrays = [...Object.values(newColumns), 'text'].map(
  * inserted ones.
  */
 const insertion = `WITH given AS (
-    SELECT * FROM unnest(${arrays.join(', ')}) WITH ORDINALITY AS given (${columns}, deliveries, place)
+    SELECT * FROM unnest(${arrays.join(', ')}) WITH ORDINALITY AS given (${columns}, deliveries, progress, place)
   ), kept AS (
     INSERT INTO requests (${columns}) SELECT ${columns}
     FROM given ORDER BY place ON CONFLICT DO NOTHING RETURNING id, reference
   ), owed AS (
-    INSERT INTO deliveries (request, kind, recipient, state, owed_since, tried_at, due_at, attempts, last_error)
-    SELECT id, kind, recipient, state, coalesce(since, statement_timestamp()), statement_timestamp(), statement_timestamp(), attempts, error
+    INSERT INTO outbox (request, kind, event, recipient, reference, state, owed_since, tried_at, due_at, attempts,
+      last_error, begun_at)
+    SELECT id, kind, event, recipient, delivery.reference, state, coalesce(since, statement_timestamp()), statement_timestamp(),
+      coalesce("dueAt", statement_timestamp()), attempts, error, "begunAt"
     FROM kept JOIN given USING (reference), jsonb_to_recordset(deliveries::jsonb)
-      AS delivery (kind text, recipient text, state text, since timestamptz, attempts integer, error text)
-    ORDER BY id, kind
+      AS delivery (kind text, event integer, recipient text, reference text, state text, since timestamptz, "dueAt" timestamptz,
+        attempts integer, error text, "begunAt" timestamptz)
+    ORDER BY id, event, kind
+  ), reached AS (
+    INSERT INTO request_states (request, state, agreed_day)
+    SELECT id, progress::jsonb ->> 'state', progress::jsonb ->> 'agreedDay'
+    FROM kept JOIN given USING (reference) WHERE progress IS NOT NULL
   )
   SELECT reference FROM kept`;
 
@@ -136,17 +145,21 @@ async function insert(
   client: pg.ClientBase,
   rows: readonly NewRow[],
 ): Promise<ReadonlySet<string>> {
-  const values = rows.map((row) => [...valuesOf(row), JSON.stringify(deliveriesOf(row))]);
+  const values = rows.map((row) => {
+    const progress = stateValuesOf(row);
+    const added = [JSON.stringify(deliveriesOf(row)), progress ? JSON.stringify(progress) : null];
+    return [...valuesOf(row), ...added];
+  });
   const given = arrays.map((_, column) => values.map((row) => row[column]));
   const kept = await query<{ reference: string }>(client, insertion, given);
   return new Set(kept.map(({ reference }) => reference));
 }
 
 /**
- * A mail is leased by locking its row in `deliveries` in an open transaction: other servers skip it, and the database
+ * What goes out is leased by locking its row in `outbox` in an open transaction: other servers skip it, and the database
  * unlocks it if the connection is lost. No row of `requests` is locked meanwhile.
  */
-async function lockMails(pool: pg.Pool): Promise<MailLock> {
+async function lockOutbox(pool: pg.Pool): Promise<OutboxLock> {
   const client = await acquireConnection(pool);
   const guard = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
@@ -211,7 +224,15 @@ async function probeWrite(client: pg.ClientBase): Promise<void> {
 }
 
 /** The tables with visitors' data. */
-const personalTables = ['requests', 'deliveries', 'mails', 'staff_searches', 'staff_sessions'];
+const personalTables = [
+  'requests',
+  'request_states',
+  'request_facts',
+  ...deliveryTables,
+  'staff_searches',
+  'staff_feeds',
+  'staff_sessions',
+];
 
 /** PostgreSQL's code for a lock that was not free in time. */
 const lockNotFree = '55P03';

@@ -1,16 +1,24 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { createLists } from '../create-store.ts';
-import type { Query } from '../database.ts';
+import { deliveryTables, type Query } from '../database.ts';
 import { selectErasures } from '../erasures.ts';
+import { selectRemovals } from '../outbox-sweep.ts';
 import { isReference } from '../reference.ts';
-import { currentSelection, readDeliveries, readPage, selectMails } from '../request-queries.ts';
-import { type Erasure, statuses, type UsedSnapshot } from '../store-types.ts';
+import {
+  currentSelection,
+  readDeliveries,
+  readPage,
+  selectDeliveries,
+  selectMails,
+} from '../request-queries.ts';
+import { type Erasure, type Removal, statuses, type UsedSnapshot } from '../store-types.ts';
 import {
   deliveriesVersion,
   editionOfOldRow,
   editionsVersion,
   erasuresVersion,
   oldEditions,
+  outboxVersion,
   readVersion,
   stepsAfter,
   tablesVersion,
@@ -23,10 +31,17 @@ import { openDatabase, prepare, readPragma, run, type SqliteDatabase } from './s
  * Tables that a backup lacks: those of the staff, and the state of this database. Searches come before their sessions,
  * which they refer to.
  */
-const notCopied = ['staff', 'staff_searches', 'staff_sessions', 'last_backup', 'housekeeping'];
+const notCopied = [
+  ...['staff_feeds', 'staff', 'staff_searches', 'staff_sessions'],
+  ...['last_backup', 'housekeeping'],
+];
 
 /** Tables that are not read from a damaged database. */
-const unread = [...notCopied, 'removals', 'index_generations', 'mail_dates', 'sqlite_sequence'];
+const unread = [
+  ...notCopied,
+  ...['removals', 'index_generations', 'mail_dates', 'sqlite_sequence'],
+  ...['request_states', 'request_facts'],
+];
 
 /** Writes a copy into an empty file. Returns the number of its requests. */
 export function writeCopy(database: SqliteDatabase, target: string): number {
@@ -75,10 +90,12 @@ export async function openCopy(path: string) {
     const selected = {
       ...currentSelection,
       ...(isOld && editionOfOldRow(editionsApart)),
+      ...(version < outboxVersion && { deliveries: selectDeliveries }),
       ...(version < deliveriesVersion && { deliveries: selectMails }),
     };
     const { list } = createLists((part) => readPage(query, part, selected));
     const deliveries = (reference: string) => readDeliveries(query, reference, selected);
+    const removals = async () => (version < outboxVersion ? [] : query<Removal>(selectRemovals));
     const editions = () =>
       query<UsedSnapshot>(
         `SELECT edition, form, description, used_at AS "usedAt" FROM ${isOld ? editionsApart : 'form_editions'}
@@ -91,7 +108,17 @@ export async function openCopy(path: string) {
             `${selectErasures} WHERE ${isText('reference')} AND ${isMoment('erased_at')}`,
           );
     const close = () => database.close();
-    return { list, deliveries, editions, erasures, refused, lost, ...filesOf(database), close };
+    return {
+      list,
+      deliveries,
+      removals,
+      editions,
+      erasures,
+      refused,
+      lost,
+      ...filesOf(database),
+      close,
+    };
   } catch (error) {
     database.close();
     throw error;
@@ -184,7 +211,7 @@ function rebuild(path: string): Opened {
 }
 
 /** Tables whose rows are removed when done, so that only their newest state counts. */
-const passing = ['deliveries', 'mails'];
+const passing: readonly string[] = deliveryTables;
 
 /**
  * Creates the function that inserts a record into the table that it fits. It returns false if the record is a request

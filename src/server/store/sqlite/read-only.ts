@@ -63,7 +63,7 @@ export function createDeferredDatabase(
     transact: async (statements) => opened().transact(statements),
     insert: async (rows) => opened().insert(rows),
     isBadValue: (error) => current.isBadValue(error),
-    lockMails: async () => opened().lockMails(),
+    lockOutbox: async (channel) => opened().lockOutbox(channel),
     removeTraces: async () => opened().removeTraces(),
     vacuum: async () => opened().vacuum(),
     check: async () => opened().check(),

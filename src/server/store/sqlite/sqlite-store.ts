@@ -8,6 +8,7 @@ import {
   type NewRow,
   newColumns,
   type Statement,
+  stateValuesOf,
   valuesOf,
 } from '../database.ts';
 import { createDriver, type Driver } from '../driver.ts';
@@ -52,7 +53,10 @@ export async function openSqliteStore({
 function openSqlite(options: SqliteOptions): Database {
   const { path } = options;
   const file = guardFile(path, openFile(options));
-  const mailLock = createFileLock(`${path}-mail`);
+  const locks = {
+    mail: createFileLock(`${path}-mail`),
+    webhook: createFileLock(`${path}-webhook`),
+  };
   const query = createQuery(file);
   const transact: Database['transact'] = async (statements) =>
     file.write((database) => statements.map((one) => run(database, one)));
@@ -67,15 +71,16 @@ function openSqlite(options: SqliteOptions): Database {
     isBadValue: (error) => error instanceof Error && 'errcode' in error && error.errcode === check,
     skipLocked: () => '',
     awaitCommit: '',
-    lockMails: async () => {
-      // Otherwise the result of sending could not be stored, and the mail would be sent again.
+    lockOutbox: async (channel) => {
+      const lock = locks[channel];
+      // Otherwise the result of sending could not be stored, and it would be sent again.
       file.insist();
-      if (!mailLock.take()) return undefined;
+      if (!lock.take()) return undefined;
       const release = async (statements: readonly Statement[]) => {
         try {
           if (statements.length > 0) await transact(statements);
         } finally {
-          mailLock.giveBack();
+          lock.giveBack();
         }
       };
       return { query, now: async () => new Date().toISOString(), release };
@@ -90,7 +95,7 @@ function openSqlite(options: SqliteOptions): Database {
     check: async () => file.attempt(probeWrite),
     copyInto: async (target) => file.read((database) => writeCopy(database, target)),
     close: async () => {
-      mailLock.close();
+      for (const lock of Object.values(locks)) lock.close();
       return file.close();
     },
   };
@@ -122,15 +127,25 @@ function createInsert(database: SqliteDatabase): (row: NewRow) => readonly strin
   );
   const insertDelivery = prepare(
     database,
-    `INSERT INTO deliveries (request, kind, recipient, state, owed_since, tried_at, due_at, attempts, last_error)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO outbox (request, kind, event, recipient, reference, state, owed_since, tried_at, due_at, attempts, last_error, begun_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const insertState = prepare(
+    database,
+    'INSERT INTO request_states (request, state, agreed_day) VALUES (?, ?, ?)',
   );
   const now = new Date().toISOString();
   return (row) => {
     const { changes, lastInsertRowid } = insert.run(...valuesOf(row));
     if (Number(changes) === 0) return [];
-    for (const { kind, recipient, state, since = now, attempts, error } of deliveriesOf(row))
-      insertDelivery.run(lastInsertRowid, kind, recipient, state, since, now, now, attempts, error);
+    for (const one of deliveriesOf(row)) {
+      const { kind, event, recipient, reference = null, begunAt = null } = one;
+      const { state, since = now, dueAt = now } = one;
+      const sent = [reference, state, since, now, dueAt, one.attempts, one.error] as const;
+      insertDelivery.run(lastInsertRowid, kind, event, recipient, ...sent, begunAt);
+    }
+    const progress = stateValuesOf(row);
+    if (progress) insertState.run(lastInsertRowid, progress.state, progress.agreedDay);
     return [row.reference];
   };
 }
@@ -154,7 +169,7 @@ function probeWrite(database: SqliteDatabase): void {
 }
 
 /**
- * The lock of the server that sends mails; one of all that share a file. It holds a transaction in a separate file, in
+ * The lock of the server that sends on a channel; one of all that share a file. It holds a transaction in a separate file, in
  * which nothing is written, so that the operating system releases the lock if the process dies.
  */
 function createFileLock(path: string) {

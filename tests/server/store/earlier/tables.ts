@@ -7,7 +7,7 @@ const textOf = (name: string) => readFileSync(new URL(`${name}.sql`, import.meta
 export const earlierVersions = [1, 2] as const;
 
 /** The versions of tables whose texts are frozen here. */
-export type EarlierVersion = (typeof earlierVersions)[number] | 102 | 104;
+export type EarlierVersion = (typeof earlierVersions)[number] | 102 | 104 | 109;
 
 /** The statements that make the tables of an earlier version, as that program wrote them. */
 export function earlierTables(kind: TestDatabase['kind'], version: EarlierVersion): string {
@@ -16,6 +16,7 @@ export function earlierTables(kind: TestDatabase['kind'], version: EarlierVersio
     { last: 2, name: 'step-2' },
     { last: 102, name: `${kind}-102` },
     { last: 104, name: `${kind}-104` },
+    { last: 109, name: `${kind}-109` },
   ];
   const tables = steps.filter(({ last }) => last <= version).map(({ name }) => textOf(name));
   return [...tables, noteVersion(kind, version)].join('\n');
@@ -55,6 +56,20 @@ export function earlierMail({ request, kind, attempts = 0 }: EarlierMail): strin
   const [dueAt, error] = attempts > 0 ? ["'2027-05-10T15:00:00.000Z'", "'451 busy'"] : [at, 'NULL'];
   return `INSERT INTO mails (request, kind, owed_since, paused_at, due_at, attempts, last_error)
     VALUES (${request}, '${kind}', ${at}, ${at}, ${dueAt}, ${attempts}, ${error});`;
+}
+
+interface EarlierDelivery extends EarlierMail {
+  readonly recipient?: string;
+  readonly state?: 'pending' | 'done' | 'refused';
+}
+
+/** The statement by which a program from version 103 to 109 notes the same for one recipient. */
+export function earlierDelivery({ recipient = '', state = 'pending', ...mail }: EarlierDelivery) {
+  const { request, kind, attempts = 0 } = mail;
+  const at = "'2026-05-10T15:00:00.000Z'";
+  const [dueAt, error] = attempts > 0 ? ["'2027-05-10T15:00:00.000Z'", "'451 busy'"] : [at, 'NULL'];
+  return `INSERT INTO deliveries (request, kind, recipient, state, owed_since, tried_at, due_at, attempts, last_error)
+    VALUES (${request}, '${kind}', '${recipient}', '${state}', ${at}, ${at}, ${dueAt}, ${attempts}, ${error});`;
 }
 
 /** The statement by which an earlier program keeps an edition. */

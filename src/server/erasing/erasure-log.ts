@@ -1,10 +1,28 @@
 import { open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { giveToOwnerOfFolder } from '../private-folder.ts';
+import { giveToOwnerOfFolder, syncFolder } from '../private-folder.ts';
 import { messageOf } from '../store/database.ts';
 import type { Erasure } from '../store/store-types.ts';
-import { CommandError, type ErasureLog } from './context.ts';
-import { explainWriteError, syncFolder } from './copies.ts';
+import { writeErrorOf } from '../write-error.ts';
+
+/** Something could not be erased. The message says why, and what to do. */
+export class ErasureError extends Error {
+  override readonly name = 'ErasureError';
+}
+
+/**
+ * The file that lists erased requests, in case the database is lost. Both methods reject with an {@link ErasureError}.
+ */
+export interface ErasureLog {
+  readonly path: string;
+  /**
+   * Resolves to the listed erasures and the number of unreadable lines, such as one that a crash cut off; undefined if
+   * there is no file.
+   */
+  read(): Promise<{ readonly erasures: readonly Erasure[]; readonly broken: number } | undefined>;
+  /** Appends erasures, and resolves once they are on the disk. */
+  append(erasures: readonly Erasure[]): Promise<void>;
+}
 
 const entry = /^(?<reference>\S+) (?<erasedAt>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/;
 
@@ -15,9 +33,8 @@ export function createErasureLog(path: string): ErasureLog {
     read: async () => {
       const text = await readFile(path, 'utf8').catch((error: unknown) => {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-        throw new CommandError(
+        throw new ErasureError(
           `ERASURES names ${path}, which cannot be read: ${messageOf(error)}. Nothing was changed.`,
-          1,
         );
       });
       if (text === undefined) return undefined;
@@ -30,7 +47,8 @@ export function createErasureLog(path: string): ErasureLog {
       try {
         await append(path, erasures);
       } catch (error) {
-        throw explainWriteError(path, error);
+        const sentence = writeErrorOf(path, error);
+        throw sentence === undefined ? error : new ErasureError(sentence);
       }
     },
   };
