@@ -10,7 +10,7 @@ import { fileAddress, filesOf } from '../requests/request-files.ts';
 import { type RequestSummary, readForMail, summaryOf } from '../requests/request-summary.ts';
 import { titleForStaff } from '../requests/request-words.ts';
 import { sanitizeLine } from '../requests/sanitize-text.ts';
-import type { StoredSubmission } from '../store/store-types.ts';
+import { asReceived, type StoredSubmission } from '../store/store-types.ts';
 import { formatDayWithWeekday } from '../wall-time.ts';
 import {
   calendarAttachment,
@@ -26,7 +26,7 @@ import { type AnswerLink, type StaffMailProps, staffHtml, type Warning } from '.
 export function staffMail(submission: AskedSubmission, options: MailOptions): Message {
   const { reference, receivedAt } = submission;
   const { settings, site } = options;
-  const sections = readForMail(submission, site);
+  const sections = readForMail(asReceived(submission), site);
   const summary = summaryOf(submission, site);
   const warning = warningOf(submission, options);
   const subject = `${warning ? 'Possible spam: ' : ''}${subjectOf(summary, reference)}`;

@@ -4,7 +4,7 @@ import { chosenPlan, formatPlan } from '../../form/runtime/plan.ts';
 import { toTextLines } from '../../form/runtime/text-lines.ts';
 import type { AskedSubmission } from '../reading/asked-forms.ts';
 import { readForMail, summaryOf } from '../requests/request-summary.ts';
-import { bodyOf } from '../store/store-types.ts';
+import { asReceived, bodyOf } from '../store/store-types.ts';
 import { fillReceipt, greetingOf, paragraphsOf, templateOf } from './mail-words.ts';
 import { type MailOptions, type Message, mailHeaders } from './message.ts';
 import { officeOf } from './recipients.ts';
@@ -21,16 +21,17 @@ export function visitorMail(
 ): Message | undefined {
   const { reference, asked } = submission;
   const { settings, site, words } = options;
-  const sections = readForMail(submission, site);
+  const received = asReceived(submission);
+  const sections = readForMail(received, site);
   const { email } = summaryOf(submission, site);
   const template = templateOf(submission, 'received', options);
   if (email === undefined || !settings.writesToVisitors || !template) return undefined;
 
   const link = options.linkOf?.(submission);
-  const fillIn = (text: string) => fillReceipt(text, submission, { ...options, link });
+  const fillIn = (text: string) => fillReceipt(text, received, { ...options, link });
   const { text, answers, closing } = { ...words, ...template };
   const subject = fillIn(template.subject) || site.company.name;
-  const plan = chosenPlan(asked?.plans ?? [], bodyOf(submission));
+  const plan = chosenPlan(asked?.plans ?? [], bodyOf(received));
   const news = {
     company: site.company.name,
     subject,

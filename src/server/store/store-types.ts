@@ -226,6 +226,11 @@ export function bodyAt(
   return handling.history.slice(event).find(({ before }) => before !== undefined)?.before ?? body;
 }
 
+/** Returns a submission with the answers as they were received, so that each try of a mail about them is the same. */
+export function asReceived<T extends Pick<StoredSubmission, 'body' | 'handling'>>(submission: T): T {
+  return { ...submission, body: bodyAt(submission, 0) };
+}
+
 export const initialHandling: Handling = { version: 0, note: '', assignee: null, history: [] };
 
 /** A submission with its row id, which gives the order of arrival. */

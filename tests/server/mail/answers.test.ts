@@ -84,6 +84,21 @@ test('the receipt, too, is replied to at the office of a form that says how it i
   expect((await post(receipt, 'visitor'))?.replyTo).toBeUndefined();
 });
 
+test.each(['staff', 'visitor'] as const)(
+  'the mail to the %s says what was received, however late it is tried again, and goes to the corrected address',
+  async (kind) => {
+    const received = storedOf('residential', { homeSize: '3 Bedrooms' });
+    const corrected = storedOf('residential', { homeSize: '2 Bedrooms', email: 'd@example.com' });
+    const event = { kind: 'address', before: received.body } as const;
+    const [first, again] = [
+      await post(received, kind),
+      await post(happenedTo(corrected, event), kind),
+    ];
+    expect(again?.text?.replaceAll('d@example.com', 'dana@example.com')).toBe(first?.text);
+    if (kind === 'visitor') expect(again?.recipients).toEqual(['d@example.com']);
+  },
+);
+
 describe('a reminder', () => {
   test('tells the visitor what is agreed, as an automatic mail', async () => {
     const mail = await post(answered(), 'reminder', { handling });
