@@ -227,7 +227,9 @@ export function bodyAt(
 }
 
 /** Returns a submission with the answers as they were received, so that each try of a mail about them is the same. */
-export function asReceived<T extends Pick<StoredSubmission, 'body' | 'handling'>>(submission: T): T {
+export function asReceived<T extends Pick<StoredSubmission, 'body' | 'handling'>>(
+  submission: T,
+): T {
   return { ...submission, body: bodyAt(submission, 0) };
 }
 
