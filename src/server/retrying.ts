@@ -28,7 +28,7 @@ export async function sleepUnlessAborted(
 }
 
 /** Creates a pause that can be cut short. */
-export function createAlarm() {
+function createAlarm() {
   let alarm = new AbortController();
   return {
     wake: (): void => alarm.abort(),
@@ -41,6 +41,51 @@ export function createAlarm() {
       const { aborted } = alarm.signal;
       alarm = new AbortController();
       return aborted;
+    },
+  };
+}
+
+interface WorkerOptions {
+  /** Works until `halt` is aborted. */
+  readonly run: () => Promise<void>;
+  /** How long the work under way may still take on shutdown, in milliseconds. */
+  readonly shutdownTimeout: number;
+  /** Called once the work has ended. */
+  readonly close?: () => void;
+}
+
+/**
+ * Creates what goes on beside the server until it is stopped. On shutdown, `halt` is aborted at once, and `giveUp` once
+ * the work under way has taken too long.
+ */
+export function createWorker({ run, shutdownTimeout, close }: WorkerOptions) {
+  const halt = new AbortController();
+  const giveUp = new AbortController();
+  const alarm = createAlarm();
+  let running: Promise<void> | undefined;
+  let stopping: Promise<void> | undefined;
+
+  async function finish(): Promise<void> {
+    halt.abort();
+    alarm.wake();
+    const deadline = setTimeout(() => giveUp.abort(), shutdownTimeout);
+    await running;
+    clearTimeout(deadline);
+    close?.();
+  }
+
+  return {
+    halt: halt.signal,
+    giveUp: giveUp.signal,
+    /** Cuts a pause of the work short. */
+    alarm,
+    start: (): void => {
+      running ??= run();
+    },
+    /** Begins nothing new; resolves once what is under way has ended or is given up. */
+    stop: (): Promise<void> => {
+      stopping ??= finish();
+      return stopping;
     },
   };
 }

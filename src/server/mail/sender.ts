@@ -1,7 +1,12 @@
 import { millisecondsPerDay } from '../../form/runtime/days.ts';
 import { todayIn } from '../../form/runtime/today.ts';
 import type { FindOverdue } from '../housekeeping/retention.ts';
-import { type BackoffTimings, backoffDelay, createAlarm, sleepUnlessAborted } from '../retrying.ts';
+import {
+  type BackoffTimings,
+  backoffDelay,
+  createWorker,
+  sleepUnlessAborted,
+} from '../retrying.ts';
 import type { Store } from '../store/create-store.ts';
 import type {
   DeliverOptions,
@@ -57,11 +62,12 @@ export type SenderTimings = typeof defaultTimings;
  */
 export function createSender(options: SenderOptions, timings: SenderTimings = defaultTimings) {
   const { store, log, server, staff, staffOf, timeZone, countMail, findOverdue } = options;
-  const halt = new AbortController();
-  const giveUp = new AbortController();
-  const alarm = createAlarm();
-  let running: Promise<void> | undefined;
-  let stopping: Promise<void> | undefined;
+  const worker = createWorker({
+    run,
+    shutdownTimeout: timings.shutdownTimeout,
+    close: server.close,
+  });
+  const { halt, giveUp, alarm } = worker;
   let hasClearedBackoff = false;
   let hasLoggedFailure = false;
   /** How often in a row the mail server was unusable; attempts that a new request triggered early are not counted. */
@@ -75,9 +81,9 @@ export function createSender(options: SenderOptions, timings: SenderTimings = de
 
   async function run(): Promise<void> {
     if (failures > 0) await waitForServer();
-    while (!halt.signal.aborted) {
+    while (!halt.aborted) {
       const status = await sendNext().catch(logReadFailure);
-      if (status === 'failed') await sleepUnlessAborted(halt.signal, timings.minRetryDelay);
+      if (status === 'failed') await sleepUnlessAborted(halt, timings.minRetryDelay);
       if (status === undefined) await alarm.sleep(timings.pollInterval);
       else if (failures > 0) await waitForServer();
     }
@@ -86,7 +92,7 @@ export function createSender(options: SenderOptions, timings: SenderTimings = de
   async function waitForServer(): Promise<void> {
     const backoff = { ...timings, ...(isLockedOut && { baseDelay: timings.loginDelay }) };
     const milliseconds = backoffDelay(failures, backoff);
-    if (isLockedOut) await sleepUnlessAborted(halt.signal, milliseconds);
+    if (isLockedOut) await sleepUnlessAborted(halt, milliseconds);
     wasWokenEarly = !isLockedOut && (await alarm.sleep(milliseconds));
   }
 
@@ -134,9 +140,9 @@ export function createSender(options: SenderOptions, timings: SenderTimings = de
   }
 
   async function deliver(mail: LeasedMail): Promise<DeliveryResult> {
-    if (halt.signal.aborted) return { status: 'skipped' };
-    const sent = await attempt(mail, giveUp.signal, options);
-    if (giveUp.signal.aborted && sent.status === 'failed') return { status: 'skipped' };
+    if (halt.aborted) return { status: 'skipped' };
+    const sent = await attempt(mail, giveUp, options);
+    if (giveUp.aborted && sent.status === 'failed') return { status: 'skipped' };
     const wasLockedOut = isLockedOut;
     noteServer(sent);
     // Logged once for all mails, as each of them would fail the same way.
@@ -146,28 +152,16 @@ export function createSender(options: SenderOptions, timings: SenderTimings = de
     return toDeliveryResult(options, { mail, sent, backoff: timings });
   }
 
-  async function finish(): Promise<void> {
-    halt.abort();
-    alarm.wake();
-    const deadline = setTimeout(() => giveUp.abort(), timings.shutdownTimeout);
-    await running;
-    clearTimeout(deadline);
-    server.close();
-  }
-
   return {
     /** Starts sending; after a failed check of the mail server, with a delay first. */
     start: (checked: MailResult = { status: 'needless' }): void => {
       noteServer(checked);
-      running ??= run();
+      worker.start();
     },
     /** Looks for mails at once. */
     wake: alarm.wake,
     /** Starts no further mail; resolves once the current one is sent or given up. */
-    stop: (): Promise<void> => {
-      stopping ??= finish();
-      return stopping;
-    },
+    stop: worker.stop,
   };
 }
 

@@ -1,6 +1,6 @@
 import { millisecondsPerDay } from '../../form/runtime/days.ts';
 import type { AskedForms } from '../reading/asked-forms.ts';
-import { backoffDelay, createAlarm, sleepUnlessAborted } from '../retrying.ts';
+import { backoffDelay, createWorker, sleepUnlessAborted } from '../retrying.ts';
 import type { Store } from '../store/create-store.ts';
 import type { DeliveryResult, LeasedWebhook, WebhookPayload } from '../store/store-types.ts';
 import { postWebhook, type WebhookMessage, type WebhookResult } from './post-webhook.ts';
@@ -49,16 +49,13 @@ export function createWebhookSender(
 ) {
   const { store, askedForms, webhooks, log, countWebhook } = options;
   const byName = new Map(webhooks.map((webhook) => [webhook.name, webhook]));
-  const halt = new AbortController();
-  const giveUp = new AbortController();
-  const alarm = createAlarm();
-  let running: Promise<void> | undefined;
-  let stopping: Promise<void> | undefined;
+  const worker = createWorker({ run, shutdownTimeout: timings.shutdownTimeout });
+  const { halt, giveUp, alarm } = worker;
   let hasClearedBackoff = false;
   let hasLoggedFailure = false;
 
   async function run(): Promise<void> {
-    while (!halt.signal.aborted) {
+    while (!halt.aborted) {
       try {
         const isFound = await sendNext();
         hasLoggedFailure = false;
@@ -66,7 +63,7 @@ export function createWebhookSender(
       } catch (error) {
         if (!hasLoggedFailure) log.error({ err: error }, 'what webhooks are owed cannot be read');
         hasLoggedFailure = true;
-        await sleepUnlessAborted(halt.signal, timings.pollInterval);
+        await sleepUnlessAborted(halt, timings.pollInterval);
       }
     }
   }
@@ -79,9 +76,9 @@ export function createWebhookSender(
   }
 
   async function deliver(leased: LeasedWebhook): Promise<DeliveryResult> {
-    if (halt.signal.aborted) return { status: 'skipped' };
+    if (halt.aborted) return { status: 'skipped' };
     const result = await attempt(leased);
-    if (giveUp.signal.aborted && result.status === 'failed') return { status: 'skipped' };
+    if (giveUp.aborted && result.status === 'failed') return { status: 'skipped' };
     if (byName.has(leased.recipient)) countWebhook?.(leased.recipient, result.status);
     return toDeliveryResult(leased, result);
   }
@@ -99,7 +96,7 @@ export function createWebhookSender(
     }
     const { allowsPrivate } = options;
     const { timeout } = timings;
-    return postWebhook(webhook, message, { allowsPrivate, giveUp: giveUp.signal, timeout });
+    return postWebhook(webhook, message, { allowsPrivate, giveUp: giveUp, timeout });
   }
 
   async function messageOf(payload: WebhookPayload, since: string): Promise<WebhookMessage> {
@@ -131,24 +128,11 @@ export function createWebhookSender(
     return { status: 'failed', error: reason, delay: backoffDelay(attempt, timings) };
   }
 
-  async function finish(): Promise<void> {
-    halt.abort();
-    alarm.wake();
-    const deadline = setTimeout(() => giveUp.abort(), timings.shutdownTimeout);
-    await running;
-    clearTimeout(deadline);
-  }
-
   return {
-    start: (): void => {
-      running ??= run();
-    },
+    start: worker.start,
     /** Looks for something to post at once. */
     wake: alarm.wake,
     /** Starts no further attempt; resolves once the current one has ended or is given up. */
-    stop: (): Promise<void> => {
-      stopping ??= finish();
-      return stopping;
-    },
+    stop: worker.stop,
   };
 }
