@@ -1,16 +1,17 @@
-import { formatInstant, formatLongDay } from '../../form/runtime/format-dates.ts';
+import { formatLongDay } from '../../form/runtime/format-dates.ts';
 import { fillLink, paragraphsOf } from '../mail/mail-words.ts';
 import { Paragraphs } from '../mail/Paragraphs.tsx';
 import type { AskedSubmission } from '../reading/asked-forms.ts';
 import type { AnswerMove } from '../requests/changes.ts';
-import { type RequestSummary, summaryLine, summaryOf } from '../requests/request-summary.ts';
+import { type RequestSummary, summaryOf } from '../requests/request-summary.ts';
 import { formatAgreement } from '../requests/request-words.ts';
 import { progressOf } from '../store/store-types.ts';
 import type { AnswerPage, AnswerPreview, AnswerProblems, TypedAnswer } from './answers.ts';
 import { isCorrectable } from './corrections.ts';
 import type { DeskOptions } from './desk-options.ts';
-import { DeskForm, LabelledControl } from './forms.tsx';
+import { LabelledControl } from './forms.tsx';
 import { type ListAddress, requestPath } from './list-address.ts';
+import { RequestFrame } from './RequestFrame.tsx';
 
 interface AnswerProps {
   readonly submission: AskedSubmission;
@@ -30,55 +31,44 @@ interface AnswerProps {
 /** The page on which the staff answer a request: what is agreed, the words of the mail, and the mail as it will be. */
 export function AnswerView(props: AnswerProps) {
   const { submission, move, page, version, preview, list, desk } = props;
-  const { reference, receivedAt, handling } = submission;
+  const { reference, handling } = submission;
   const request = requestPath(desk.base, { reference, list });
   const summary = summaryOf(submission, desk.site);
-  const { title, subject } = summaryLine(summary);
   const asked = formatAsked(summary);
   const { agreed } = progressOf(handling.history);
   const isSent = desk.isMailed && summary.email !== undefined;
   return (
-    <article className="request correct">
-      <a className="back" href={request}>
-        Back to the request
-      </a>
-      <header className="request-head">
-        <h1>{page.title}</h1>
-        <p className="request-subject">{`${title} · ${subject}`}</p>
-        {asked && <p>Asked for: {asked}</p>}
-        {agreed && <p>Until now: {formatAgreement(agreed)}</p>}
-        <p className="request-received">
-          Received {formatInstant(receivedAt, desk.site.timeZone)} · {reference}
-        </p>
-      </header>
-      <DeskForm
-        className="answers"
-        action={requestPath(desk.base, { reference, list, page: move })}
-        noValidate
-      >
-        {/* Enter presses the first button of a form, which must not send anything. */}
-        <input type="submit" className="correct-enter" tabIndex={-1} aria-hidden value="Preview" />
-        <input type="hidden" name="version" value={version} />
-        {page.asksForDay && <Appointment {...props} />}
-        <Words {...props} />
+    <RequestFrame
+      {...{ submission, version, list, desk }}
+      title={page.title}
+      page={move}
+      enter="Preview"
+      facts={
+        <>
+          {asked && <p>Asked for: {asked}</p>}
+          {agreed && <p>Until now: {formatAgreement(agreed)}</p>}
+        </>
+      }
+    >
+      {page.asksForDay && <Appointment {...props} />}
+      <Words {...props} />
+      {preview && (
+        <>
+          <input type="hidden" name="previewed" value={preview.key} />
+          <Preview {...props} preview={preview} email={summary.email} />
+        </>
+      )}
+      <div className="handling-buttons">
         {preview && (
-          <>
-            <input type="hidden" name="previewed" value={preview.key} />
-            <Preview {...props} preview={preview} email={summary.email} />
-          </>
+          <button className="button button-main" type="submit" name="do" value="send">
+            {isSent ? 'Send' : 'Save'}
+          </button>
         )}
-        <div className="handling-buttons">
-          {preview && (
-            <button className="button button-main" type="submit" name="do" value="send">
-              {isSent ? 'Send' : 'Save'}
-            </button>
-          )}
-          <a className="button button-quiet" href={request}>
-            Not now
-          </a>
-        </div>
-      </DeskForm>
-    </article>
+        <a className="button button-quiet" href={request}>
+          Not now
+        </a>
+      </div>
+    </RequestFrame>
   );
 }
 
